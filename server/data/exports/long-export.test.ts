@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { OwnData } from '#contract/exports.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
-import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { expectData, expenseOf, join as joinGroup, makeGroup, record } from '#test/group.ts';
 import { exportOwnData } from './queries.ts';
 
 const ENTRIES = 4_000;
@@ -76,6 +76,31 @@ describe('the export of an account with many entries', () => {
     const data = expectData(await ana.get<OwnData>('/api/users/export'));
     expect(new Set(data.transactions.map(({ id }) => id)).size).toBe(ENTRIES);
     expect(data.transactions).toHaveLength(ENTRIES);
+  });
+
+  it('looks at so many entries of others in one statement, and finds each of its own among them', async () => {
+    const zoe = await as('Zoe');
+    await joinGroup(group.id, ana, zoe);
+    await sql`
+      update transactions set participant_ids = participant_ids || ${zoe.user.id}::uuid
+      from (select id, row_number() over (order by id) as place from transactions) as numbered
+      where transactions.id = numbered.id and numbered.place % 1000 = 0`.execute(db);
+    let statements = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        statements += 1;
+        return result;
+      },
+    };
+    const actor = { userId: zoe.user.id, sessionId: deps.newId() };
+    const steps = 100;
+    const pieces = await exportOwnData(db.withPlugin(counting), deps.config, actor, deps.clock(), steps);
+    statements = 0;
+    let text = '';
+    for await (const piece of pieces) text += piece;
+    expect(text.match(/"createdBy":/g)).toHaveLength(ENTRIES / 1000);
+    expect(statements).toBeGreaterThanOrEqual(ENTRIES / steps);
   });
 
   it('is made once at a time for an account, and again when its reader is gone', async () => {

@@ -6,7 +6,7 @@ import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import { getSignInMethods } from '#server/people/identities/queries.ts';
 import { listSessions } from '#server/people/sessions/queries.ts';
 import { getProfile } from '#server/people/users/queries.ts';
-import { int8, nullable, text, textOf, texts, uuid, uuids } from '#server/platform/db/columns.ts';
+import { bool, int8, nullable, text, textOf, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -14,6 +14,9 @@ import { exportSubscriptions } from '#server/premium/subscriptions/queries.ts';
 
 /** Rows in memory at a time, of which each may have some 70 kB. */
 const PAGE = 25;
+
+/** Rows of a group that one statement looks at: of a million, hardly one may be the caller's. */
+const STEPS = 10_000;
 
 type Entries = 'transactions' | 'recurringExpenses' | 'comments' | 'attachments' | 'invitations' | 'history';
 
@@ -27,6 +30,7 @@ export async function exportOwnData(
   config: Config,
   actor: Actor,
   now: Date,
+  steps = STEPS,
 ): Promise<AsyncIterable<string>> {
   const { userId } = actor;
   const groups = await findGroups(db, { groupIds: await listGroupIdsEver(db, userId), userId });
@@ -39,7 +43,7 @@ export async function exportOwnData(
     subscriptions: await exportSubscriptions(db, userId),
     mailedInvitations: await findMailed(db, { userId }),
   };
-  return piecesOf(db, head, groups, userId);
+  return piecesOf(db, head, groups, { userId, steps });
 }
 
 type Head = Omit<OwnData, Entries | 'groups'>;
@@ -49,7 +53,7 @@ async function* piecesOf(
   db: Db,
   head: Head,
   groups: readonly PlainGroup[],
-  userId: string,
+  reading: Reading,
 ): AsyncGenerator<string> {
   const groupIds = groups.map((group) => group.id);
   const named = new Map(groupIds.map((groupId) => [groupId, new Set<string>()]));
@@ -57,7 +61,7 @@ async function* piecesOf(
   for (const [name, find] of Object.entries(ENTRIES)) {
     yield `,"${name}":[`;
     let separator = '';
-    for await (const { groupId, rows } of pagesOf(db, find, groupIds, userId)) {
+    for await (const { groupId, rows } of pagesOf(db, find, groupIds, reading)) {
       for (const { category } of rows) if (category) named.get(groupId)?.add(category);
       yield separator + rows.map((row) => row.entry).join(',');
       separator = ',';
@@ -87,20 +91,25 @@ async function withCategories(
   }));
 }
 
-/** One page of one group: JSON and the key of each, and the category of a transaction. */
+/** Whose entries are read, and how many rows a statement looks at. */
+interface Reading {
+  readonly userId: string;
+  readonly steps: number;
+}
+
+/** One page of one group. */
 type FindPage = (
   db: Db,
-  values: {
-    readonly groupId: string;
-    readonly userId: string;
-    readonly after: string;
-    readonly limit: number;
-  },
+  values: Reading & { readonly groupId: string; readonly after: string; readonly limit: number },
 ) => Promise<readonly Found[]>;
 
 interface Found {
   readonly key: string;
-  readonly entry: string;
+  /** JSON. Null of the last row that was looked at, where it is not the caller's. */
+  readonly entry: string | null;
+  /** Whether the statement looked at no row behind this one. */
+  readonly isEnd: boolean;
+  /** Of a transaction. */
   readonly category?: string | null;
 }
 
@@ -108,14 +117,16 @@ async function* pagesOf(
   db: Db,
   find: FindPage,
   groupIds: readonly string[],
-  userId: string,
+  reading: Reading,
 ): AsyncGenerator<{ readonly groupId: string; readonly rows: readonly Found[] }> {
   for (const groupId of groupIds) {
     let after: string | undefined = NIL;
     while (after !== undefined) {
-      const rows = await find(db, { groupId, userId, after, limit: PAGE });
-      if (rows.length > 0) yield { groupId, rows };
-      after = rows.length === PAGE ? rows.at(-1)?.key : undefined;
+      const rows = await find(db, { groupId, ...reading, after, limit: PAGE });
+      const own = rows.filter(({ entry }) => entry !== null);
+      if (own.length > 0) yield { groupId, rows: own };
+      const last = rows.at(-1);
+      after = rows.length === PAGE || last?.isEnd ? last?.key : undefined;
     }
   }
 }
@@ -185,14 +196,33 @@ const findMailed = statement({
   acrossGroups: 'an address has no list of the groups that wrote to it',
 });
 
+/** `key` orders the rows of a group and never changes. */
+type PagedTable = Readonly<Record<'table' | 'isOwn' | 'entry', string> & { key?: string; alsoRead?: string }>;
+
+// A walk through the group by the primary key. It ends with a page, or after so many steps with the row that it has come to.
+function pageText({ table, key = 'id', isOwn, entry, alsoRead }: PagedTable): string {
+  return `
+    select walk.key, walk.entry, walk."isEnd"${alsoRead ? `, walk.${alsoRead}` : ''}
+    from (
+      select ${key} as key, case when ${isOwn} then (${entry})::text end as entry,
+        row_number() over (order by ${key}) = :steps as "isEnd"${alsoRead ? `, ${alsoRead}` : ''}
+      from ${table} where group_id = :groupId and ${key} > :after order by ${key} limit :steps
+    ) as walk
+    where walk.entry is not null or walk."isEnd" order by walk.key limit :limit`;
+}
+
+const PAGE_VALUES = { groupId: uuid, userId: uuid, after: uuid, steps: int8, limit: int8 };
+const PAGE_ROW = { key: uuid, entry: nullable(text), isEnd: bool };
+
 const findTransactions = statement({
-  text: `
-    select id as key, snapshot::text as entry, category from transactions
-    where group_id = :groupId and id > :after
-      and (created_by = :userId or participant_ids @> array[:userId::uuid])
-    order by id limit :limit`,
-  values: { groupId: uuid, userId: uuid, after: uuid, limit: int8 },
-  row: { key: uuid, entry: text, category: nullable(text) },
+  text: pageText({
+    table: 'transactions',
+    isOwn: 'created_by = :userId or participant_ids @> array[:userId::uuid]',
+    entry: 'snapshot',
+    alsoRead: 'category',
+  }),
+  values: PAGE_VALUES,
+  row: { ...PAGE_ROW, category: nullable(text) },
 });
 
 const findComments = pageOf({
@@ -225,29 +255,24 @@ const findInvitations = pageOf({
 
 // The former name of another person is theirs.
 const findHistory = statement({
-  text: `
-    select seq, json_build_object(
-        'groupId', group_id, 'seq', seq, 'noun', noun, 'action', action, 'id', noun_id, 'version', version,
-        'at', ${instantOf('at')}, 'transaction', case when noun = 'transaction' then snapshot end,
-        'details', case when noun = 'transaction' then null when noun_id = :userId then snapshot
-          else (snapshot::jsonb - 'nameBefore')::json end
-      )::text as entry
-    from history where group_id = :groupId and seq > :after and user_id = :userId
-    order by seq limit :limit`,
-  values: { groupId: uuid, userId: uuid, after: int8, limit: int8 },
-  row: { seq: int8, entry: text },
+  text: pageText({
+    table: 'history',
+    key: 'seq',
+    isOwn: 'user_id = :userId',
+    entry: `json_build_object(
+      'groupId', group_id, 'seq', seq, 'noun', noun, 'action', action, 'id', noun_id, 'version', version,
+      'at', ${instantOf('at')}, 'transaction', case when noun = 'transaction' then snapshot end,
+      'details', case when noun = 'transaction' then null when noun_id = :userId then snapshot
+        else (snapshot::jsonb - 'nameBefore')::json end
+    )`,
+  }),
+  values: { ...PAGE_VALUES, after: int8 },
+  row: { ...PAGE_ROW, key: int8 },
 });
 
 /** Of a table whose rows in a group have an id. */
-function pageOf({ table, isOwn, entry }: Readonly<Record<'table' | 'isOwn' | 'entry', string>>): FindPage {
-  return statement({
-    text: `
-      select id as key, (${entry})::text as entry from ${table}
-      where group_id = :groupId and id > :after and (${isOwn})
-      order by id limit :limit`,
-    values: { groupId: uuid, userId: uuid, after: uuid, limit: int8 },
-    row: { key: uuid, entry: text },
-  });
+function pageOf(part: Pick<PagedTable, 'table' | 'isOwn' | 'entry'>): FindPage {
+  return statement({ text: pageText(part), values: PAGE_VALUES, row: PAGE_ROW });
 }
 
 /** Before every id. */
@@ -256,12 +281,16 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 const ENTRIES: Readonly<Record<Entries, FindPage>> = {
   transactions: findTransactions,
   recurringExpenses: async (db, page) =>
-    (await listOwnRecurringExpenses(db, page)).map((rule) => ({ key: rule.id, entry: JSON.stringify(rule) })),
+    (await listOwnRecurringExpenses(db, page)).map((rule) => ({
+      key: rule.id,
+      entry: JSON.stringify(rule),
+      isEnd: false,
+    })),
   comments: findComments,
   attachments: findAttachments,
   invitations: findInvitations,
   history: async (db, { after, ...page }) => {
     const rows = await findHistory(db, { ...page, after: after === NIL ? 0 : Number(after) });
-    return rows.map(({ seq, entry }) => ({ key: String(seq), entry }));
+    return rows.map((row) => ({ ...row, key: String(row.key) }));
   },
 };
