@@ -52,9 +52,23 @@ export function filterValues(
   };
 }
 
-// The same expression on both sides. Marks of other scripts count: they make another letter there.
+// The same expression on both sides, by the rule of foldText: PostgreSQL has no class of marks, and knows no sigma at the end
+// of a word.
 const folded = (name: string) =>
-  `lower(regexp_replace(normalize(${name}, NFKD), '[\\u0300-\\u036f\\u064b-\\u065f]', '', 'g'))`;
+  `translate(lower(regexp_replace(normalize(${name}, NFKD), '[${marks()}]', '', 'g')), 'ς', 'σ')`;
+
+/** All marks of Unicode, as ranges for a regular expression of PostgreSQL. Behind the second plane there are those from E0100 alone. */
+function marks(): string {
+  const ranges: { first: number; last: number }[] = [{ first: 0xe0100, last: 0xe01ef }];
+  for (let code = 0x300; code < 0x20000; code++) {
+    if (!/\p{M}/u.test(String.fromCodePoint(code))) continue;
+    const range = ranges.at(-1);
+    if (range?.last === code - 1) range.last = code;
+    else ranges.push({ first: code, last: code });
+  }
+  const escaped = (code: number) => `\\U${code.toString(16).padStart(8, '0')}`;
+  return ranges.map(({ first, last }) => `${escaped(first)}-${escaped(last)}`).join('');
+}
 
 /**
  * Members, also former ones, whose name holds what is searched for: found once, however many transactions are read.

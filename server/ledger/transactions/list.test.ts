@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
 import { startTestApp } from '#test/app.ts';
 import type { Answer } from '#test/client.ts';
-import { evenly, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { evenly, expectData, expenseOf, join as joinGroup, makeGroup, record } from '#test/group.ts';
 
 const { as } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
@@ -116,6 +116,27 @@ describe('the list of transactions', () => {
       expect([query, await list(`q=${encodeURIComponent(query)}`)]).toEqual([query, names]);
     expect(await list('q=ben&type=transfer,settlement&limit=1')).toEqual(['paid']);
     expect(await list('q=ben&type=expense')).toEqual([]);
+  });
+
+  it.each([
+    ['अनिता', 'अनत', 'Hindi'],
+    ['ΟΔΥΣΣΕΑΣ', 'οδυσσεας', 'Greek'],
+    ['İlkay', 'ILKAY', 'Turkish'],
+    ['Zoë Ångström', '  zoe angst ', 'Swedish'],
+    ['محمّد', 'محمد', 'Arabic'],
+  ])('is found by the name %s with %s, as a description is', async (name, query, language) => {
+    const payer = await as(language);
+    await joinGroup(groupId, ana, payer);
+    expectData(await payer.put('/api/users/profile', { displayName: name }));
+    const byName = await record(payer, groupId, expenseOf(payer, [ana]));
+    const byText = await record(ana, groupId, expenseOf(ana, [ana], { description: name }));
+    const found = await ben.get<Transaction[]>(`${path}?q=${encodeURIComponent(query)}`);
+    expect(new Set(expectData(found).map(({ id }) => id))).toEqual(new Set([byName.id, byText.id]));
+    const everywhere = await ben.get<Transaction[]>(
+      `/api/transactions/search?q=${encodeURIComponent(query)}`,
+    );
+    expect(expectData(everywhere)).toEqual(expectData(found));
+    for (const { id } of [byName, byText]) await ana.delete(`${path}/${id}`);
   });
 
   it('of several types is read page by page in the one order of all of them', async () => {
