@@ -6,7 +6,7 @@ import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { parseAmountEntry } from '#domain/money/amount-entry.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { getCurrency } from '#domain/money/currency.ts';
-import { addAmounts, minorUnits, NO_MONEY, negated } from '#domain/money/money.ts';
+import { addAmounts, minorUnits, NO_MONEY, negated, sumAmounts } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
@@ -141,12 +141,7 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
             )}
           </div>
           {amount !== undefined && from !== to && from !== '' && to !== '' && (
-            <Consequences
-              groupId={group.id}
-              payment={{ from, to, amount }}
-              currency={currency}
-              people={people}
-            />
+            <Consequences group={group} payment={{ from, to, amount }} currency={currency} people={people} />
           )}
         </Stack>
       </Form>
@@ -166,12 +161,12 @@ function amountIn({ amount, currency }: { amount: string; currency: CurrencyCode
 
 /** What the payment does to both balances, said before it is booked. */
 function Consequences({
-  groupId,
+  group,
   payment: { from, to, amount },
   currency,
   people,
 }: {
-  groupId: string;
+  group: Group;
   payment: Payment;
   currency: string;
   people: People;
@@ -179,7 +174,7 @@ function Consequences({
   const { t } = useTranslation('settling');
   const language = useLanguage();
   const words = useBalanceWords(people);
-  const { data } = useGroupBalances(groupId);
+  const { data } = useGroupBalances(group.id);
   const balances = data?.find((entry) => entry.currency === currency)?.balances ?? [];
   const balanceOf = (userId: string) => balances.find((entry) => entry.userId === userId)?.amount ?? NO_MONEY;
   const lines = [
@@ -226,14 +221,24 @@ function Consequences({
     </div>
   );
 
+  /** A household pays, and is paid, as one, but for payments within it. */
+  function partyOf(userId: string) {
+    const { isYou, shortName: name } = people.get(userId);
+    const household = group.households.find(({ userIds }) => userIds.includes(userId));
+    if (!household || (household.userIds.includes(from) && household.userIds.includes(to)))
+      return { isYou, name, balance: balanceOf(userId) };
+    return { isYou: false, name: household.name, balance: sumAmounts(household.userIds.map(balanceOf)) };
+  }
+
   /** More than the payer owes, or more than the other is owed: said of the first that holds. */
   function excessText(): string | undefined {
-    const owed = Math.max(0, -balanceOf(from));
-    const isOwed = Math.max(0, balanceOf(to));
+    const [payer, payee] = [partyOf(from), partyOf(to)];
+    const owed = Math.max(0, -payer.balance);
+    const isOwed = Math.max(0, payee.balance);
     const least = Math.min(owed, isOwed);
     if (amount <= least) return undefined;
     const isPayers = owed === least;
-    const { isYou, shortName: name } = people.get(isPayers ? from : to);
+    const { isYou, name } = isPayers ? payer : payee;
     const facts = { amount: formatMoney(minorUnits(amount - least), currency, language), name };
     if (isPayers) return isYou ? t('settle.excess.youOwe', facts) : t('settle.excess.owes', facts);
     return isYou ? t('settle.excess.youAreOwed', facts) : t('settle.excess.isOwed', facts);

@@ -220,6 +220,19 @@ describe('recording another payment', () => {
     await expect.element(dialog.getByText(sentence)).toBeVisible();
   });
 
+  it('says nothing of what a household pays for all of its members, and by how much it is more than they owe', async () => {
+    const households = [{ id: id(300), name: 'Upstairs', userIds: [BEN.id, CLEO.id] }];
+    const dialog = page.getByRole('dialog');
+    await openBalances(entries, { groups: [flat({ households })] });
+    await page.getByRole('button', { name: 'Other amount' }).first().click();
+    await expect
+      .element(dialog.getByText('Balance of Ben').or(dialog.getByText('Balance of Cleo')))
+      .toBeVisible();
+    await expect.element(dialog.getByText(/^That is/)).not.toBeInTheDocument();
+    await dialog.getByLabelText('Amount', { exact: true }).fill('9999');
+    await expect.element(dialog.getByText(/^That is €[\d.,]+ more than Upstairs owes\.$/)).toBeVisible();
+  });
+
   it('asks for the amount and the recipient, and sends nothing', async () => {
     const { bodies } = await openForm();
     await saveButton.click();
