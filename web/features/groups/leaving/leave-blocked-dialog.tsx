@@ -8,7 +8,7 @@ import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import type { LeaveBlock } from './leave-rules.ts';
-import { useIsOpenWithinHousehold, WhatToSettle } from './what-to-settle.tsx';
+import { useWhatIsOpen, WhatToSettle } from './what-to-settle.tsx';
 
 const DeleteGroupDialog = deferred(
   async () => (await import('./delete-group-dialog.tsx')).DeleteGroupDialog,
@@ -31,7 +31,7 @@ export function LeaveBlockedDialog({ group, block, onClose }: LeaveBlockedDialog
 function BalancesDialog({ group, onClose }: Omit<LeaveBlockedDialogProps, 'block'>) {
   const { t } = useTranslation('settings');
   // No plan suggests a payment within a household: it is entered by hand.
-  const isWithin = useIsOpenWithinHousehold(group);
+  const { planned, within } = useWhatIsOpen(group);
   return (
     <Dialog
       open
@@ -42,11 +42,15 @@ function BalancesDialog({ group, onClose }: Omit<LeaveBlockedDialogProps, 'block
       footer={
         <FormActions>
           <Button onClick={onClose}>{t('leave.understood')}</Button>
-          {isWithin ? (
-            <ButtonLink variant="primary" to={`/groups/${group.id}/transaction/new?type=settlement`}>
+          {within.length > 0 && (
+            <ButtonLink
+              variant={planned.length > 0 ? 'outline' : 'primary'}
+              to={`/groups/${group.id}/transaction/new?type=settlement`}
+            >
               {t('leave.settleWithin')}
             </ButtonLink>
-          ) : (
+          )}
+          {(planned.length > 0 || within.length === 0) && (
             <ButtonLink variant="primary" to={`/groups/${group.id}/balances`}>
               {t('leave.settle')}
             </ButtonLink>

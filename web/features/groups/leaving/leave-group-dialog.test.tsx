@@ -10,7 +10,8 @@ import {
 } from '#contract/invitations.ts';
 import { changeRole, leaveGroup } from '#contract/memberships.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { ANA, BEN, flat, id, member, person } from '#web/test/cast.ts';
+import { minorUnits } from '#domain/money/money.ts';
+import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 import type { Plain } from '#web/test/server.ts';
@@ -115,6 +116,43 @@ describe('leaving a group', () => {
       await expect.element(dialog.getByText(said.words)).toBeVisible();
       await dialog.getByRole('link', { name: said.record }).click();
       await expect.element(page.getByRole('dialog', { name: said.form })).toBeVisible();
+    },
+  );
+
+  it.each([
+    [
+      'en',
+      'Leave group',
+      /^“Upstairs” is quits in EUR, but you leave alone/,
+      'Record a payment',
+      'Settle up',
+    ],
+    ['es', 'Salir del grupo', /^«Upstairs» está en paz en EUR, pero sales/, 'Anotar un pago', 'Saldar'],
+  ] as const)(
+    'offers both where the plan has a payment in another currency (%s)',
+    async (language, leaveIt, words, record, settle) => {
+      const households = [{ id: id(300), name: 'Upstairs', userIds: [ANA.id, BEN.id] }];
+      const within = dinner({ recipients: { mode: 'evenly', parts: [{ userId: BEN.id }] } });
+      const across = dinner({
+        id: id(901),
+        currency: 'USD',
+        recipients: { mode: 'evenly', parts: [{ userId: CLEO.id }] },
+      });
+      const { server } = startHouse({
+        groups: [{ ...twoAdmins, households }],
+        transactions: [within, across],
+      });
+      const plan = { seq: 1, optimal: true, paymentsBefore: 1, paymentsAfter: 0 };
+      const payment = { from: CLEO.id, to: ANA.id, amount: minorUnits(100) };
+      server.answer(previewSettlement, () => [
+        { ...plan, currency: 'EUR', payments: [] },
+        { ...plan, currency: 'USD', payments: [payment], paymentsAfter: 1 },
+      ]);
+      await openApp(`/groups/${flat().id}/details`, { language });
+      await page.getByRole('button', { name: leaveIt }).click();
+      await expect.element(dialog.getByText(words)).toBeVisible();
+      await expect.element(dialog.getByRole('link', { name: record })).toBeVisible();
+      await expect.element(dialog.getByRole('link', { name: settle })).toBeVisible();
     },
   );
 

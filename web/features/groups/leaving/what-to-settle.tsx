@@ -1,4 +1,5 @@
 import type { Group } from '#contract/groups.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { List } from '#web/kit/layout/list.tsx';
@@ -7,19 +8,30 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceText } from '#web/parts/balances/balance-text.tsx';
+import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { findMember } from '#web/parts/people/members.ts';
 import { shortNameOf } from '#web/parts/people/people.ts';
 import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
 import { openBalances } from './leave-rules.ts';
 
-/** Whether the plan asks nothing of the reader because their household has nothing open, though they have. */
-export function useIsOpenWithinHousehold(group: Group): boolean {
+/** What is open for the reader, by whether the plan has a payment of theirs: there may be none where their household is quits. */
+export function useWhatIsOpen(group: Group): { planned: CurrencyBalance[]; within: CurrencyBalance[] } {
   const you = useSession().user?.id ?? '';
+  const balances = useGroupBalances(group.id).data ?? [];
   const plans = useSettlement(group.id).data;
   const isInOne = group.households.some(({ userIds }) => userIds.includes(you));
-  const payments = plans?.flatMap(({ payments: all }) => all) ?? [];
-  return isInOne && plans !== undefined && !payments.some(({ from, to }) => from === you || to === you);
+  const isPlanned = ({ currency }: CurrencyBalance) =>
+    plans === undefined ||
+    plans.some((plan) => plan.currency === currency && plan.payments.some((payment) => isOf(payment, you)));
+  const [within = [], planned = []] = [true, false].map((isWithin) =>
+    openBalances(balances, you).filter((balance) => (isInOne && !isPlanned(balance)) === isWithin),
+  );
+  return { planned, within };
+}
+
+function isOf({ from, to }: Payment, userId: string): boolean {
+  return from === userId || to === userId;
 }
 
 /** What is open, and the payments that the plan asks of the reader or promises them. */
@@ -32,10 +44,10 @@ export function WhatToSettle({ group }: { group: Group }) {
   const plans = useSettlement(group.id).data ?? [];
   const nameOf = (userId: string) => shortNameOf(findMember(group, userId)?.displayName ?? '', deletedName);
   const household = group.households.find(({ userIds }) => userIds.includes(you));
-  const isWithin = useIsOpenWithinHousehold(group);
+  const { planned, within } = useWhatIsOpen(group);
   const payments = plans.flatMap(({ currency, payments: all }) =>
     all
-      .filter(({ from, to }) => from === you || to === you)
+      .filter((payment) => isOf(payment, you))
       .map(({ from, to, amount }) => ({
         currency,
         amount,
@@ -53,7 +65,16 @@ export function WhatToSettle({ group }: { group: Group }) {
       </ul>
       {household && (
         <Text size="s" tone="muted">
-          {tSettings(isWithin ? 'leave.householdQuits' : 'leave.household', { name: household.name })}
+          {within.length === 0 && tSettings('leave.household', { name: household.name })}
+          {within.length > 0 &&
+            planned.length === 0 &&
+            tSettings('leave.householdQuits', { name: household.name })}
+          {within.length > 0 &&
+            planned.length > 0 &&
+            tSettings('leave.householdQuitsIn', {
+              name: household.name,
+              currencies: within.map(({ currency }) => currency).join(', '),
+            })}
         </Text>
       )}
       {payments.length > 0 && (

@@ -72,6 +72,8 @@ export const settings = {
     household: 'You settle as one with “{{name}}”, but you leave alone: your own balance has to be zero.',
     householdQuits:
       '“{{name}}” is quits, but you leave alone and you are not yet. Record a payment between you and another of “{{name}}”, then you can leave.',
+    householdQuitsIn:
+      '“{{name}}” is quits in {{currencies}}, but you leave alone and you are not yet. There, record a payment between you and another of “{{name}}”.',
     settle: 'Settle up',
     settleWithin: 'Record a payment',
     lastAdminTitle: 'You are the only admin',

@@ -77,6 +77,8 @@ export const settings: Translated<typeof en> = {
       'Saldas junto con «{{name}}», pero sales por tu cuenta: tu propio saldo tiene que estar a cero.',
     householdQuits:
       '«{{name}}» está en paz, pero sales por tu cuenta y tú todavía no. Anota un pago entre ti y otra persona de «{{name}}», y podrás salir.',
+    householdQuitsIn:
+      '«{{name}}» está en paz en {{currencies}}, pero sales por tu cuenta y tú todavía no. Ahí, anota un pago entre ti y otra persona de «{{name}}».',
     settle: 'Saldar',
     settleWithin: 'Anotar un pago',
     lastAdminTitle: 'Eres el único admin',
