@@ -24,6 +24,8 @@ function followed(from: string | null = 'first') {
   const openings: (string | undefined)[] = [];
   const events: EventSourceMessage[] = [];
   const state = { gaps: 0 };
+  /** Of each connection. */
+  const signals: AbortSignal[] = [];
   let returnNetwork = () => {};
   const stop = new AbortController();
   let connection: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -46,7 +48,10 @@ function followed(from: string | null = 'first') {
       state.gaps++;
     },
     whenSeen: () => Promise.resolve(),
-    whileSeen: (signal) => signal,
+    whileSeen(signal) {
+      signals.push(signal);
+      return signal;
+    },
     pause: (ms) =>
       new Promise((resolve) => {
         setTimeout(() => resolve(false), ms);
@@ -58,6 +63,7 @@ function followed(from: string | null = 'first') {
     openings,
     events,
     state,
+    signals,
     stop: () => stop.abort(),
     done,
     settle: () => advance(0),
@@ -155,6 +161,16 @@ describe('a live stream', () => {
     expect(server.openings).toHaveLength(1);
     await advance(2000);
     expect(server.openings).toHaveLength(2);
+  });
+
+  it('leaves nothing behind of a connection that broke', async () => {
+    const { signals, send, drop, settle } = followed();
+    await settle();
+    send(STREAM);
+    await settle();
+    drop();
+    await advance(5_000);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
   it('waits longer after each failure, and at most half a minute', async () => {

@@ -61,19 +61,21 @@ async function* pieces(
   lastEventId: string | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const silence = new AbortController();
-  const given = AbortSignal.any([stream.whileSeen(signal), silence.signal]);
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  // Aborts with the connection, however it ends: what was begun for it ends, too.
+  const connection = new AbortController();
+  const given = stream.whileSeen(AbortSignal.any([signal, connection.signal]));
+  let timer = setTimeout(() => connection.abort(), SILENCE_MS);
   try {
     const reader = (await stream.open(lastEventId, given)).getReader();
     const decoder = new TextDecoder();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      timer = setTimeout(() => connection.abort(), SILENCE_MS);
       yield decoder.decode(piece.value, { stream: true });
     }
   } finally {
     clearTimeout(timer);
+    connection.abort();
   }
 }
 

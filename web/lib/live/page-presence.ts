@@ -15,6 +15,7 @@ export function whileSeen(signal: AbortSignal): AbortSignal {
   const left = new AbortController();
   const stop = AbortSignal.any([signal, left.signal]);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  stop.addEventListener('abort', () => clearTimeout(timer), { once: true });
   document.addEventListener(
     'visibilitychange',
     () => {
