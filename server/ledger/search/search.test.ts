@@ -229,7 +229,7 @@ describe('the search across groups', () => {
       'currency=EURO',
       'type=gift',
       'userId=dora',
-      'minAmount=0',
+      'minAmount=-1',
       `q=${'x'.repeat(201)}`,
     ]) {
       const { status, body } = await ana.get(`${path}?q=a&${query}`);

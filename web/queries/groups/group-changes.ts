@@ -6,6 +6,7 @@ import { changeRole, leaveGroup, removeMember } from '#contract/memberships.ts';
 import type { Role } from '#domain/groups/permission.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { showEarly, takeBack } from '#web/queries/connection/optimistic.ts';
 
 export type GroupDraft = InputOf<typeof createGroup>['body'];
 type GroupEdit = InputOf<typeof updateGroup>['body'];
@@ -45,9 +46,10 @@ export function useChangeRole(groupId: string) {
   return useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
       call(changeRole, { params: { groupId, userId }, body: { role } }),
-    onMutate: ({ userId, role }, { client }) => withRole(client, groupId, userId, role),
+    onMutate: ({ userId, role }, { client }) =>
+      showEarly<Group>(client, keys.group(groupId), (group) => withRole(group, userId, role)),
     onSuccess: (group, _, __, { client }) => changed(client, group),
-    onError: (_, __, before, { client }) => client.setQueryData<Group>(keys.group(groupId), before),
+    onError: (_, __, shown, { client }) => takeBack(client, keys.group(groupId), shown),
   });
 }
 
@@ -83,14 +85,7 @@ function left(client: QueryClient, groupId: string): void {
     void client.invalidateQueries({ queryKey });
 }
 
-async function withRole(client: QueryClient, groupId: string, userId: string, role: Role) {
-  const queryKey = keys.group(groupId);
-  await client.cancelQueries({ queryKey, exact: true });
-  const before = client.getQueryData<Group>(queryKey);
-  if (before) client.setQueryData<Group>(queryKey, { ...before, members: roleGiven(before, userId, role) });
-  return before;
-}
-
-function roleGiven({ members }: Group, userId: string, role: Role): Group['members'] {
-  return members.map((member) => (member.userId === userId ? { ...member, role } : member));
+function withRole(group: Group, userId: string, role: Role): Group {
+  const members = group.members.map((member) => (member.userId === userId ? { ...member, role } : member));
+  return { ...group, members };
 }

@@ -12,6 +12,7 @@ import {
 } from '#contract/invitations.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { showEarly, takeBack } from '#web/queries/connection/optimistic.ts';
 import { early, reading } from '#web/queries/connection/reading.ts';
 import { joined } from './group-changes.ts';
 
@@ -72,17 +73,13 @@ export function useRevokeInvitationLink(groupId: string) {
   const queryKey = keys.invitationLinks(groupId);
   return useMutation({
     mutationFn: (invitationId: string) => call(revokeInvitationLink, { params: { groupId, invitationId } }),
-    onMutate: async (invitationId, { client }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<Page<InvitationLink>>(queryKey);
-      client.setQueryData<Page<InvitationLink>>(
-        queryKey,
-        (page) => page && { ...page, data: page.data.filter(({ id }) => id !== invitationId) },
-      );
-      return before;
-    },
-    onError: (_, __, before, { client }) => client.setQueryData(queryKey, before),
-    onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey }),
+    onMutate: (invitationId, { client }) =>
+      showEarly<Page<InvitationLink>>(client, queryKey, (page) => ({
+        ...page,
+        data: page.data.filter(({ id }) => id !== invitationId),
+      })),
+    onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey }),
+    onError: (_, __, shown, { client }) => takeBack(client, queryKey, shown),
   });
 }
 

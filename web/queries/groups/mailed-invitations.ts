@@ -5,6 +5,7 @@ import { inviteByEmail, listInvitations, resendInvitation, revokeInvitation } fr
 import { call } from '#web/lib/api/call.ts';
 import { firstPage } from '#web/queries/connection/first-page.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { showEarly, takeBack } from '#web/queries/connection/optimistic.ts';
 
 export type InvitationMail = InputOf<typeof inviteByEmail>['body'];
 /** The outcome for one address. */
@@ -44,8 +45,10 @@ export function useResendInvitation(groupId: string) {
     mutationFn: (invitationId: string) =>
       call(resendInvitation, { params: { groupId, invitationId }, body: undefined }),
     onSuccess: (sent, _, __, { client }) =>
-      client.setQueryData<Pages>(queryKey, (pages) =>
-        inEach(pages, (data) => data.map((known) => (known.id === sent.id ? sent : known))),
+      client.setQueryData<Pages>(
+        queryKey,
+        (pages) =>
+          pages && inEach(pages, (data) => data.map((known) => (known.id === sent.id ? sent : known))),
       ),
     onSettled: (_, __, ___, ____, { client }) => {
       void client.invalidateQueries({ queryKey });
@@ -58,19 +61,15 @@ export function useRevokeInvitation(groupId: string) {
   const queryKey = keys.mailedInvitations(groupId);
   return useMutation({
     mutationFn: (invitationId: string) => call(revokeInvitation, { params: { groupId, invitationId } }),
-    onMutate: async (invitationId, { client }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<Pages>(queryKey);
-      client.setQueryData<Pages>(queryKey, (pages) =>
+    onMutate: (invitationId, { client }) =>
+      showEarly<Pages>(client, queryKey, (pages) =>
         inEach(pages, (data) => data.filter(({ id }) => id !== invitationId)),
-      );
-      return before;
-    },
-    onError: (_, __, before, { client }) => client.setQueryData(queryKey, before),
-    onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey }),
+      ),
+    onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey }),
+    onError: (_, __, shown, { client }) => takeBack(client, queryKey, shown),
   });
 }
 
-function inEach(pages: Pages | undefined, change: (data: MailedInvitation[]) => MailedInvitation[]) {
-  return pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, data: change(page.data) })) };
+function inEach(pages: Pages, change: (data: MailedInvitation[]) => MailedInvitation[]): Pages {
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, data: change(page.data) })) };
 }

@@ -1,9 +1,10 @@
-import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Group } from '#contract/groups.ts';
 import { reorderGroups, setArchived } from '#contract/groups.ts';
 import { call } from '#web/lib/api/call.ts';
 import { inOrder } from '#web/lib/lists/order.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { showEarly, takeBack } from '#web/queries/connection/optimistic.ts';
 
 // The reader's private settings for their groups: the order, and which are archived.
 
@@ -15,11 +16,10 @@ export function useReorderGroups() {
     mutationKey: REORDERING,
     scope: { id: 'reorder-groups' },
     mutationFn: (groupIds: string[]) => call(reorderGroups, { body: { groupIds } }),
-    onMutate: (groupIds, { client }) => withGroups(client, (groups) => inOrder(groups, groupIds)),
-    onError: (_, __, before, { client }) => {
-      if (client.isMutating({ mutationKey: REORDERING }) > 1) return;
-      client.setQueryData<Group[]>(keys.groups, before);
-      void client.invalidateQueries({ queryKey: keys.groups });
+    onMutate: (groupIds, { client }) =>
+      showEarly<Group[]>(client, keys.groups, (groups) => inOrder(groups, groupIds)),
+    onError: (_, __, shown, { client }) => {
+      if (client.isMutating({ mutationKey: REORDERING }) === 1) takeBack(client, keys.groups, shown);
     },
   });
 }
@@ -36,18 +36,11 @@ export function useSetArchived() {
       call(setArchived, { params: { groupId }, body: { archived } }),
     onMutate: ({ groupId, archived }, { client }) => {
       const archivedAt = archived ? new Date().toISOString() : null;
-      return withGroups(client, (groups) =>
+      return showEarly<Group[]>(client, keys.groups, (groups) =>
         groups.map((group) => (group.id === groupId ? { ...group, archivedAt } : group)),
       );
     },
     onSuccess: (group, _, __, { client }) => client.setQueryData<Group>(keys.group(group.id), group),
-    onError: (_, __, before, { client }) => client.setQueryData<Group[]>(keys.groups, before),
+    onError: (_, __, shown, { client }) => takeBack(client, keys.groups, shown),
   });
-}
-
-async function withGroups(client: QueryClient, change: (groups: Group[]) => Group[]) {
-  const before = client.getQueryData<Group[]>(keys.groups);
-  await client.cancelQueries({ queryKey: keys.groups, exact: true });
-  if (before) client.setQueryData<Group[]>(keys.groups, change(before));
-  return before;
 }

@@ -11,6 +11,7 @@ import { call } from '#web/lib/api/call.ts';
 import { firstPage } from '#web/queries/connection/first-page.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
+import { showEarly, takeBack } from '#web/queries/connection/optimistic.ts';
 import { reading } from '#web/queries/connection/reading.ts';
 
 type RecurringExpense = contract.RecurringExpense;
@@ -115,21 +116,12 @@ export function useDeleteRecurringExpense() {
       expectOwnChange(id);
       return call(contract.deleteRecurringExpense, { params: { recurringExpenseId: id } });
     },
-    onMutate: async ({ id }, { client }) => {
-      await client.cancelQueries({ queryKey: keys.recurring });
-      const before = client.getQueryData<RulePages>(keys.recurringList);
-      client.setQueryData<RulePages>(
-        keys.recurringList,
-        (kept) =>
-          kept && {
-            ...kept,
-            pages: kept.pages.map((page) => ({ ...page, data: page.data.filter((one) => one.id !== id) })),
-          },
-      );
-      return before;
-    },
-    // Offline nothing is read again that would bring it back.
-    onError: (_, __, before, { client }) => client.setQueryData(keys.recurringList, before),
+    onMutate: ({ id }, { client }) =>
+      showEarly<RulePages>(client, keys.recurringList, (kept) => ({
+        ...kept,
+        pages: kept.pages.map((page) => ({ ...page, data: page.data.filter((one) => one.id !== id) })),
+      })),
+    onError: (_, __, shown, { client }) => takeBack(client, keys.recurringList, shown),
     onSettled: (_, __, ___, ____, { client }) => stale(client),
   });
 }
