@@ -57,7 +57,10 @@ export function filterValues(
 const folded = (name: string) =>
   `translate(lower(regexp_replace(normalize(${name}, NFKD), '[${marks()}]', '', 'g')), 'ς', 'σ')`;
 
-/** All marks of Unicode, as ranges for a regular expression of PostgreSQL. Behind the second plane there are those from E0100 alone. */
+/**
+ * All marks of Unicode, as ranges for a regular expression of PostgreSQL. Behind the second plane there are those
+ * from E0100 alone.
+ */
 function marks(): string {
   const ranges: { first: number; last: number }[] = [{ first: 0xe0100, last: 0xe01ef }];
   for (let code = 0x300; code < 0x20000; code++) {
