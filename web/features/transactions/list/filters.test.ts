@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { filtersOf, isFiltered, withFilters, withoutFilters } from './filters.ts';
 
+const ANA = '0196a3c0-7a5e-7c1b-9d2f-3e4a5b6c7d8e';
+
 describe('filters in the address', () => {
   it('ignores what makes no sense', () => {
     const params = new URLSearchParams(
-      'kind=loan&currency=euro&from=2026-02-30&min=-5&max=1.5&deleted=maybe&q=+',
+      'kind=loan&currency=euro&from=2026-02-30&min=-5&max=1.5&deleted=maybe&q=+&person=ana&category=bread',
     );
     expect(filtersOf(params)).toEqual({});
+    expect(filtersOf(new URLSearchParams({ q: 'x'.repeat(201), person: `${ANA}0` }))).toEqual({});
   });
 
   it('reads back what was set, and clears everything but what is not a filter', () => {
     const params = withFilters(new URLSearchParams('type=income'), {
       kind: 'expense',
-      person: 'ana',
+      person: ANA,
       from: '2026-03-01',
       min: '1000',
       deleted: 'true',
@@ -21,7 +24,7 @@ describe('filters in the address', () => {
     expect(filtersOf(params)).toEqual({
       q: 'dinner',
       type: 'expense',
-      userId: 'ana',
+      userId: ANA,
       from: '2026-03-01',
       minAmount: 1000,
       includeDeleted: 'true',

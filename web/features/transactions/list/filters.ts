@@ -3,7 +3,9 @@
 // the same list as `view`, so that what is opened from it, and closed again, leads back to it.
 
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { brokenTextRule, tidyText } from '#domain/fields/text-rule.ts';
 import { isCommonCategory, NO_CATEGORY } from '#domain/ledger/category.ts';
+import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { isHandedOver, TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
 import { isCurrencyCode } from '#domain/money/currency.ts';
 import { isAmount } from '#domain/money/money.ts';
@@ -64,9 +66,9 @@ export function filtersOf(params: URLSearchParams): TransactionFilters {
   const category = get('category');
   const [from, to] = [get('from'), get('to')];
   return {
-    ...(get('q').trim() !== '' && { q: get('q').trim() }),
+    ...(isSearch(get('q')) && { q: tidyText(get('q')) }),
     ...(type && { type }),
-    ...(get('person') !== '' && { userId: get('person') }),
+    ...(isId(get('person')) && { userId: get('person') }),
     ...(isCurrencyCode(currency) && { currency }),
     ...(isCategory(category) && { category }),
     ...(isCalendarDate(from) && { from }),
@@ -77,11 +79,17 @@ export function filtersOf(params: URLSearchParams): TransactionFilters {
   };
 }
 
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text);
+}
+
+function isSearch(text: string): boolean {
+  return tidyText(text) !== '' && brokenTextRule(TRANSACTION_RULES.search, text) === undefined;
+}
+
 /** One of a group's own is an id; which ones there are is the group's to say. */
 function isCategory(text: string): boolean {
-  return (
-    text === NO_CATEGORY || isCommonCategory(text) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
-  );
+  return text === NO_CATEGORY || isCommonCategory(text) || isId(text);
 }
 
 /** The address with these filters changed; an empty value takes one away. */
