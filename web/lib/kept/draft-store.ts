@@ -1,4 +1,4 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
 
 // What stood in a form that was never sent nor put away: kept on the device, and offered when the form is opened again.
 
@@ -11,6 +11,9 @@ export interface KeptDraft<V> {
 }
 
 const DRAFTS = createStore('quits-drafts', 'drafts');
+/** After that a form begins anew. */
+const KEPT_DAYS = 30;
+let isTidy = false;
 
 /** `form` says which form of which thing, as `edit:` and the id of what is edited. */
 export type DraftKey = readonly [userId: string, form: string];
@@ -22,8 +25,21 @@ export async function readDraft<V>(key: DraftKey): Promise<KeptDraft<V> | undefi
 
 export async function writeDraft<V>(key: DraftKey, draft: Omit<KeptDraft<V>, 'at'>): Promise<void> {
   await set([...key], { at: new Date().toISOString(), ...draft }, DRAFTS).catch(() => undefined);
+  // Once a page is enough.
+  if (!isTidy) void forgetOld().catch(() => undefined);
+  isTidy = true;
 }
 
 export async function forgetDraft(key: DraftKey): Promise<void> {
   await del([...key], DRAFTS).catch(() => undefined);
+}
+
+/** Those of any account whose forms were not opened again in time. */
+async function forgetOld(): Promise<void> {
+  const oldest = new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const drafts = await entries<IDBValidKey, KeptDraft<unknown>>(DRAFTS);
+  await delMany(
+    drafts.filter(([, { at }]) => at < oldest).map(([key]) => key),
+    DRAFTS,
+  );
 }
