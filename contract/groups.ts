@@ -5,7 +5,7 @@ import { GROUP_RULES, HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
 import { findTakenName } from '#domain/people/guest-name.ts';
 import { guestNamesSchema } from './accounts.ts';
 import { groupCategorySchema } from './categories.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, pageQuery } from './endpoint.ts';
 import { partsSplitSchema, percentSplitSchema } from './sides.ts';
 import {
   currencySchema,
@@ -125,7 +125,8 @@ export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',
   access: 'user',
-  summary: 'All of the caller’s groups in the caller’s order, on one page',
+  summary: 'The caller’s groups in the caller’s order: all of them, unless a limit is given',
+  query: pageQuery.extend({ limit: pageQuery.shape.limit.unwrap().optional() }),
   data: groupSchema,
   list: true,
   status: 200,

@@ -53,3 +53,37 @@ describe('the order of groups', () => {
     }
   });
 });
+
+describe('a page of groups', () => {
+  it('has as many as are asked for, in the order of the caller, and the next one those behind them', async () => {
+    const dora = await as('Dora');
+    const order = await makeGroups(dora, 5);
+    const pageBehind = async (cursor?: string | null) => {
+      const { body } = await dora.get<Group[]>(`/api/groups?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      return { ids: body.data.map(({ id }) => id), next: body.nextCursor };
+    };
+    const first = await pageBehind();
+    const second = await pageBehind(first.next);
+    const third = await pageBehind(second.next);
+    expect([first, second, third].map(({ ids }) => ids)).toEqual([
+      order.slice(0, 2),
+      order.slice(2, 4),
+      order.slice(4),
+    ]);
+    expect(third.next).toBeNull();
+  });
+
+  it('follows the one before though its last group was left since', async () => {
+    const emil = await as('Emil');
+    const order = await makeGroups(emil, 4);
+    const first = await emil.get<Group[]>('/api/groups?limit=2');
+    expectData(await emil.delete(`/api/groups/${order[1]}`));
+    const next = expectData(await emil.get<Group[]>(`/api/groups?limit=2&cursor=${first.body.nextCursor}`));
+    expect(next.map(({ id }) => id)).toEqual(order.slice(2));
+  });
+
+  it.each(['limit=0', 'limit=201', 'cursor=nonsense'])('is refused for %s', async (query) => {
+    const { status, body } = await ana.get(`/api/groups?${query}`);
+    expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+});

@@ -1,6 +1,14 @@
+import { z } from 'zod';
 import type { GroupCategory } from '#contract/categories.ts';
-import type { Page } from '#contract/endpoint.ts';
-import type { DefaultSplit, Group, Household, Member } from '#contract/groups.ts';
+import type { Page, ParsedOf } from '#contract/endpoint.ts';
+import type {
+  DefaultSplit,
+  Group,
+  Household,
+  listGroups as listGroupsEndpoint,
+  Member,
+} from '#contract/groups.ts';
+import { idSchema } from '#contract/value.ts';
 import type { GroupIcon } from '#domain/groups/group.ts';
 import type { Role } from '#domain/groups/permission.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
@@ -21,6 +29,7 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
+import { decodeCursor, encodeCursor, numberInCursor } from '#server/platform/http/cursor.ts';
 
 /** Throws GROUP_NOT_FOUND for all but its members. */
 export async function getGroup(db: Db, caller: GroupCaller): Promise<Group> {
@@ -28,13 +37,32 @@ export async function getGroup(db: Db, caller: GroupCaller): Promise<Group> {
   return groupOf(row, row.archived_at);
 }
 
-/** All of the caller's groups, in the order that the caller gave them. */
-export async function listGroups(db: Db, caller: Caller): Promise<Page<Group>> {
+/** The caller's groups, in the order that the caller gave them. */
+export async function listGroups(
+  db: Db,
+  caller: Caller,
+  { cursor, limit = Number.POSITIVE_INFINITY }: ParsedOf<typeof listGroupsEndpoint>['query'] = {},
+): Promise<Page<Group>> {
   const own = await findOwn(db, { userId: caller.userId });
-  const archivedAt = new Map(own.map((row) => [row.group_id, row.archived_at]));
+  const start = cursor === undefined ? 0 : placeBehind(cursor, own);
+  const end = start + limit;
+  const archivedAt = new Map(own.slice(start, end).map((row) => [row.group_id, row.archived_at]));
   const rows = await findGroups(db, { groupIds: [...archivedAt.keys()], userId: caller.userId });
-  return { data: rows.map((row) => groupOf(row, archivedAt.get(row.id) ?? null)), nextCursor: null };
+  const last = own[end - 1];
+  return {
+    data: rows.map((row) => groupOf(row, archivedAt.get(row.id) ?? null)),
+    nextCursor: last && end < own.length ? encodeCursor([last.group_id, String(end)]) : null,
+  };
 }
+
+/** Behind the group with which the last page ended. Where the caller has left it since, where it stood. */
+function placeBehind(cursor: string, own: readonly { readonly group_id: string }[]): number {
+  const [groupId, place] = decodeCursor(cursor, cursorSchema);
+  const found = own.findIndex((row) => row.group_id === groupId);
+  return found === -1 ? Math.max(0, place - 1) : found + 1;
+}
+
+const cursorSchema = z.tuple([idSchema, numberInCursor]);
 
 const GROUP = {
   id: uuid,

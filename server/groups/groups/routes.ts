@@ -16,7 +16,7 @@ import { getGroup, listGroups } from './queries.ts';
 
 export function groupRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.createGroup, callerCommand(deps, createGroup));
-  route(app, contract.listGroups, ({ actor }) => listGroups(deps.db, actor));
+  route(app, contract.listGroups, ({ actor, query }) => listGroups(deps.db, actor, query));
   route(app, contract.getGroup, groupQuery(deps, getGroup));
   route(app, contract.updateGroup, groupCommand(deps, updateGroup));
   route(app, contract.deleteGroup, groupCommand(deps, deleteGroup));
