@@ -14,7 +14,7 @@ import {
 } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { takePlace } from './merging.ts';
+import { replaceGuest } from './merging.ts';
 
 export interface Claim {
   readonly groupId: string;
@@ -40,7 +40,7 @@ export async function claimGuest(
   if (!guest) throw new DomainError('INVITATION_ALREADY_USED');
   await refuseWhileMerging(trx, groupId, [guestId]);
   await addMember(trx, groupId, userId, 'member', guest.joinedAt);
-  await takePlace(trx, { groupId, from: guestId, to: userId, at: now });
+  await replaceGuest(trx, { groupId, from: guestId, to: userId, at: now });
   return { nameBefore: guest.displayName };
 }
 
@@ -69,7 +69,7 @@ export async function mergeGuest(
   await refuseWhileMerging(trx, groupId, [guestId, into]);
   const taken = { groupId, from: guestId, to: into, at: now };
   await refuseHavingPaidEachOther(trx, taken);
-  await takePlace(trx, taken);
+  await replaceGuest(trx, taken);
   const change = await recordChange(trx, {
     groupId,
     noun: 'membership',

@@ -33,7 +33,7 @@ export async function acceptInvitation(
   await lockGroup(trx, groupId);
   const found = await requireUsable(ctx, token);
   await countUse(trx, groupId, found.id, userId, now);
-  const entry = await enterGroup(trx, found, { userId, guestId }, now);
+  const entry = await joinGroup(trx, found, { userId, guestId }, now);
   const change = await recordChange(trx, {
     groupId,
     noun: 'membership',
@@ -59,7 +59,7 @@ async function requireUsable(
   return found;
 }
 
-async function enterGroup(
+async function joinGroup(
   trx: Trx,
   { groupId, row }: FoundInvitation,
   { userId, guestId: chosenId }: { readonly userId: string; readonly guestId: string | null },

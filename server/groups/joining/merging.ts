@@ -29,7 +29,7 @@ const STEPS_OF_A_JOB = 200;
  * `to` takes the place of the guest `from`, who is deleted. Where the past is long, a job that is queued here
  * does it.
  */
-export async function takePlace(trx: Trx, taken: MemberRename): Promise<void> {
+export async function replaceGuest(trx: Trx, taken: MemberRename): Promise<void> {
   const { groupId, from } = taken;
   // With such high amounts, a sum over part of the past may pass its limit although the sum over all of it
   // does not.
