@@ -10,6 +10,7 @@ import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { fittedDraft } from '#web/parts/entering/draft.ts';
+import { inLanguage } from '#web/parts/entering/draft-language.ts';
 import { type DraftAction, reduceDraft } from '#web/parts/entering/draft-reducer.ts';
 import { fieldsOf } from '#web/parts/entering/use-problem-text.ts';
 import { nextDates } from './next-dates.ts';
@@ -89,7 +90,7 @@ export function useRuleForm({ initial, entered, keptAs, groups, saved, submit, o
         update((before) => ({
           ...before,
           ...values,
-          ...fittedDraft({ ...before, ...values, id: initial.id }, then.members),
+          ...inLanguage(fittedDraft({ ...before, ...values, id: initial.id }, then.members), initial.locale),
         }));
     },
   });

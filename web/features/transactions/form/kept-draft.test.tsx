@@ -64,6 +64,16 @@ describe('what stands in the form of an expense', () => {
     },
   );
 
+  it('goes on in the language that was chosen since', async () => {
+    startHouse();
+    await openApp(`${GROUP}/transaction/new`);
+    await amount.fill('12.50+0.25');
+    await description.fill('Candles');
+    await expect.poll(() => kept()).toEqual(['Candles']);
+    await openAgain(`${GROUP}/transaction/new`, 'es');
+    await expect.element(amount).toHaveValue('12,50+0,25');
+  });
+
   it('does not replace what was typed before the device has answered', async () => {
     startHouse();
     await openApp(`${GROUP}/transaction/new`);

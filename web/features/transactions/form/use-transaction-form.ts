@@ -5,6 +5,7 @@ import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { type Draft, fittedDraft } from '#web/parts/entering/draft.ts';
+import { inLanguage } from '#web/parts/entering/draft-language.ts';
 import { type DraftAction, reduceDraft, sidesResetBy } from '#web/parts/entering/draft-reducer.ts';
 import {
   brokenFields,
@@ -81,7 +82,9 @@ export function useTransactionForm({
     isDirty: form.isDirty,
     // One that was kept by an earlier version of the app may lack what is new.
     restore: (values) =>
-      update((before) => fittedDraft({ ...before, ...values, id: initial.id }, group.members)),
+      update((before) =>
+        inLanguage(fittedDraft({ ...before, ...values, id: initial.id }, group.members), initial.locale),
+      ),
   });
   const close = useDiscard(form.isDirty || !!receipts?.count, onCancel, kept.forget);
   const mayReset = useSplitReset();
