@@ -6,7 +6,7 @@ import { classes } from '#web/kit/look/classes.ts';
 import { DIALOG_VEIL } from '#web/kit/look/dialog-look.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useBackCloses } from './back.ts';
-import { useFocusKeptOnScreen } from './use-focus-kept-on-screen.ts';
+import { FocusKept, MODAL } from './focus-kept.ts';
 
 export interface Question {
   title: string;
@@ -42,7 +42,6 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const cancel = useRef<HTMLButtonElement>(null);
-  useFocusKeptOnScreen(open);
   useBackCloses(open, onClose);
   const { icon: Icon, look } = LOOKS[variant];
   return (
@@ -52,10 +51,12 @@ export function ConfirmDialog({
         <Base.Backdrop forceRender className={DIALOG_VEIL} />
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-end sm:place-items-center sm:p-6">
           <Base.Popup
+            {...MODAL}
             role="alertdialog"
             initialFocus={cancel}
             className="w-full rounded-t-xl bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-3 outline-none transition-[opacity,translate,scale] duration-200 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full sm:max-w-[26rem] sm:rounded-xl sm:border sm:border-line sm:p-6 sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-[0.98] sm:data-ending-style:opacity-0 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-[0.98] sm:data-starting-style:opacity-0"
           >
+            <FocusKept />
             <div className="flex items-start gap-4">
               <span className={classes('grid size-10 shrink-0 place-items-center rounded-pill', look)}>
                 <Icon size={20} aria-hidden />

@@ -7,7 +7,7 @@ import { DIALOG_VEIL } from '#web/kit/look/dialog-look.ts';
 import { useSteady } from '#web/lib/loading/use-steady.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useBackCloses } from './back.ts';
-import { useFocusKeptOnScreen } from './use-focus-kept-on-screen.ts';
+import { FocusKept, MODAL } from './focus-kept.ts';
 import { useOpenedFromNothing } from './use-opened-from-nothing.ts';
 
 const SIZES = { s: 'sm:max-w-[26rem]', m: 'sm:max-w-[34rem]', l: 'sm:max-w-[46rem]' } as const;
@@ -60,7 +60,6 @@ const Frame = memo(function Frame({
 }: FrameProps) {
   const { t } = useTranslation();
   const isFromNothing = useOpenedFromNothing(open);
-  useFocusKeptOnScreen(open);
   useBackCloses(open && !addressed, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -69,6 +68,7 @@ const Frame = memo(function Frame({
         <Base.Backdrop forceRender className={DIALOG_VEIL} />
         <Base.Viewport className="fixed inset-0 z-40 flex flex-col justify-end sm:grid sm:place-items-center sm:justify-normal sm:p-6">
           <Base.Popup
+            {...MODAL}
             initialFocus={initialFocus}
             // Base UI would choose any button of the page, and a ring would appear there.
             finalFocus={isFromNothing ? false : undefined}
@@ -80,6 +80,7 @@ const Frame = memo(function Frame({
               SIZES[size],
             )}
           >
+            <FocusKept />
             <header className="flex items-start gap-3 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
               <div className="min-w-0 flex-1 pt-1">
                 <Base.Title className="text-l leading-tight">{title}</Base.Title>

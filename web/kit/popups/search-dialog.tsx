@@ -8,7 +8,7 @@ import { DIALOG_VEIL } from '#web/kit/look/dialog-look.ts';
 import { useVisibleHeight } from '#web/lib/browser/use-visible-height.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useBackCloses } from './back.ts';
-import { useFocusKeptOnScreen } from './use-focus-kept-on-screen.ts';
+import { FocusKept, MODAL } from './focus-kept.ts';
 import { useOpenedFromNothing } from './use-opened-from-nothing.ts';
 
 interface SearchDialogProps {
@@ -27,7 +27,6 @@ export function SearchDialog({ open, onOpenChange, label, children }: SearchDial
   useEffect(() => {
     if (open) page.current = window.location.pathname;
   }, [open]);
-  useFocusKeptOnScreen(open);
   useBackCloses(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -35,6 +34,7 @@ export function SearchDialog({ open, onOpenChange, label, children }: SearchDial
         <Base.Backdrop className={DIALOG_VEIL} />
         <Base.Viewport className="fixed inset-0 z-40 sm:flex sm:items-start sm:justify-center sm:p-6 sm:pt-[12vh]">
           <Base.Popup
+            {...MODAL}
             data-over-arrival
             aria-label={label}
             // After going to another page, the focus is that page's business.
@@ -46,6 +46,7 @@ export function SearchDialog({ open, onOpenChange, label, children }: SearchDial
               'transition-[opacity,scale] ease-out data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0',
             )}
           >
+            <FocusKept />
             {children}
           </Base.Popup>
         </Base.Viewport>

@@ -10,6 +10,7 @@ import {
   revokeInvitationLink,
 } from '#contract/invitations.ts';
 import { ANA, BEN, flat, id, member } from '#web/test/cast.ts';
+import { closeSlowly } from '#web/test/close-slowly.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import type { Plain } from '#web/test/server.ts';
 
@@ -153,6 +154,19 @@ describe('the links of a group', () => {
     await question.getByRole('button', { name: 'Revoke' }).click();
     await expect.element(page.getByText('No invitation is open at the moment.')).toBeVisible();
     expect(server.sent(revokeInvitationLink).map(({ params }) => params.invitationId)).toEqual([LINK.id]);
+  });
+
+  it('leave the focus in the dialog in which one is revoked', async () => {
+    closeSlowly();
+    await openInvitations({ links: [LINK] });
+    await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Revoke this link?' });
+    await question.getByRole('button', { name: 'Revoke' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(dialog.getByRole('button', { name: 'Revoke' })).not.toBeInTheDocument();
+    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
   });
 
   it('are back in the list when one could not be revoked', async () => {

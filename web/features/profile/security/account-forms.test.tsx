@@ -9,13 +9,20 @@ import {
 } from '#contract/accounts.ts';
 import { logout, prove } from '#contract/sessions.ts';
 import { setPassword } from '#contract/sign-in/identities.ts';
-import { confirmTotp, startTotp } from '#contract/sign-in/second-factors.ts';
+import { confirmTotp, removeTotp, startTotp } from '#contract/sign-in/second-factors.ts';
 import { ANA, BEN, flat, member } from '#web/test/cast.ts';
+import { closeSlowly } from '#web/test/close-slowly.ts';
+import type { House } from '#web/test/house.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import type { TestServer } from '#web/test/server.ts';
 
-async function openProfile(section: 'profile' | 'security' | 'data', visit: Visit = {}) {
+async function openProfile(
+  section: 'profile' | 'security' | 'data',
+  visit: Visit = {},
+  prepare: (house: House) => void = () => undefined,
+) {
   const house = startHouse(visit);
+  prepare(house);
   house.user = { ...house.user, locale: visit.language ?? 'en' };
   await openApp(`/groups#profile/${section}`, visit);
   return { house, server: house.server };
@@ -422,4 +429,22 @@ describe('deleting the account', () => {
     await page.getByRole('button', { name: 'Delete account' }).click();
     await expect.element(page.getByText(/Something has changed meanwhile/)).toBeVisible();
   });
+});
+
+it('an authenticator app that is turned off leaves the focus in the profile', async () => {
+  const { house, server } = await openProfile('security', {}, (opened) => {
+    opened.methods = { ...opened.methods, totp: { since: ANA.createdAt, recoveryCodesLeft: 8 } };
+  });
+  server.answer(removeTotp, () => {
+    house.methods = { ...house.methods, totp: null };
+    return house.methods;
+  });
+  closeSlowly();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Turn off' }).click();
+  await expect.element(page.getByText('The authenticator app is turned off')).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+  const profile = page.getByRole('dialog').element();
+  await expect.poll(() => profile.contains(document.activeElement)).toBe(true);
 });

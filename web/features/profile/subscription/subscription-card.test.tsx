@@ -9,6 +9,7 @@ import {
 } from '#contract/premium/billing.ts';
 import { subscribed } from '#web/test/billing.ts';
 import { ANA } from '#web/test/cast.ts';
+import { closeSlowly } from '#web/test/close-slowly.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 
 const PREMIUM = { ...ANA, tier: 'premium' as const };
@@ -83,6 +84,26 @@ describe('the subscription in the profile', () => {
     await expect.element(card()).toMatchTextContent(/Expires/);
     await card().getByRole('button', { name: 'Keep Premium' }).click();
     await expect.element(card()).toMatchTextContent(/Next Billing/);
+  });
+
+  it('that has been cancelled leaves the focus in the profile, not on the page behind', async () => {
+    const { server } = startHouse({ user: PREMIUM });
+    subscribed(server);
+    server.answer(cancelSubscription, () => ({
+      ...BASE,
+      status: 'cancelled' as const,
+      expiresAt: '2026-12-01T10:00:00Z',
+    }));
+    closeSlowly();
+    await openApp('/groups');
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await card().getByRole('button', { name: 'Cancel subscription' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect.element(card()).toMatchTextContent(/Expires/);
+    await expect.element(question).not.toBeInTheDocument();
+    const profile = page.getByRole('dialog').element();
+    await expect.poll(() => profile.contains(document.activeElement)).toBe(true);
   });
 
   it('changes to the other plan from the next billing on', async () => {

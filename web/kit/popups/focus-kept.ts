@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+
+/** Carried by the popup of each dialog: what lies behind the topmost one is not to be reached. */
+export const MODAL = { 'data-modal': '' } as const;
+
+/**
+ * Stands in a dialog's popup and goes with it. The trigger may be gone when the popup has closed: its own
+ * success may have replaced the button. Then the focus goes to the dialog beneath, or else to the screen, so that a
+ * keyboard user does not start again at the top of the page.
+ */
+export function FocusKept() {
+  // Before its own popup is in the document.
+  const [beneath] = useState(openDialogs);
+  // After the dialog has given the focus back to whatever is still there.
+  useEffect(() => () => void setTimeout(() => keepFocus(beneath)), [beneath]);
+  return null;
+}
+
+function openDialogs(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-modal][data-open]')];
+}
+
+function keepFocus(beneath: readonly HTMLElement[]): void {
+  const focused = document.activeElement ?? document.body;
+  const open = openDialogs();
+  // Where a dialog that has opened since begins is its own business.
+  if (open.some((dialog) => !beneath.includes(dialog))) return;
+  const topmost = open.at(-1);
+  if (isLost(focused, topmost)) (topmost ?? document.querySelector('main'))?.focus({ preventScroll: true });
+}
+
+function isLost(focused: Element, topmost: Element | undefined): boolean {
+  if (focused === document.body) return true;
+  if (!topmost || topmost.contains(focused)) return false;
+  // A menu or the like lies over the dialog that opened it, and beside it in the document.
+  return focused.closest('[data-modal]') !== null || focused.closest('[data-base-ui-portal]') === null;
+}
