@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import {
   acceptInvitation,
   declineInvitation,
@@ -70,6 +70,27 @@ describe('an invitation to the reader’s own address', () => {
     await expect.element(page.getByText('Invitation declined')).toBeVisible();
     await expect.element(card).not.toBeInTheDocument();
     expect(server.sent(declineInvitation).map(({ params }) => params.token)).toEqual(['ski']);
+  });
+
+  it.each(['a press', 'the keyboard'])('leaves the focus on the screen when declined by %s', async (way) => {
+    const { server } = await openInvited();
+    // The answer comes when the question has gone.
+    const declineNow = server.hold(declineInvitation);
+    const decline = card.getByRole('button', { name: 'Decline the invitation to Ski trip' });
+    const press = async (button: Locator) => {
+      if (way === 'a press') return button.click();
+      await expect.element(button).toBeVisible();
+      (button.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+    };
+    await press(decline);
+    const question = page.getByRole('alertdialog');
+    await press(question.getByRole('button', { name: 'Decline' }));
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(decline).toHaveFocus();
+    declineNow();
+    await expect.element(card).not.toBeInTheDocument();
+    await expect.element(page.getByRole('main')).toHaveFocus();
   });
 
   it('that the plan has no room for stays, and says why', async () => {

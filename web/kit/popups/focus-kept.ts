@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export const MODAL = { 'data-modal': '' } as const;
 
 /**
- * Stands in a dialog's popup and goes with it. The trigger may be gone when the popup has closed: its own
+ * Stands in a dialog's popup and goes with it. The trigger may be gone when the popup has closed, or soon after: its own
  * success may have replaced the button. Then the focus goes to the dialog beneath, or else to the screen, so that a
  * keyboard user does not start again at the top of the page.
  */
@@ -27,6 +27,7 @@ function keepFocus(beneath: readonly HTMLElement[]): void {
   if (open.some((dialog) => !beneath.includes(dialog))) return;
   const topmost = open.at(-1);
   if (isLost(focused, topmost)) (topmost ?? document.querySelector('main'))?.focus({ preventScroll: true });
+  else watch(focused, beneath);
 }
 
 function isLost(focused: Element, topmost: Element | undefined): boolean {
@@ -34,4 +35,14 @@ function isLost(focused: Element, topmost: Element | undefined): boolean {
   if (!topmost || topmost.contains(focused)) return false;
   // A menu or the like lies over the dialog that opened it, and beside it in the document.
   return focused.closest('[data-modal]') !== null || focused.closest('[data-base-ui-portal]') === null;
+}
+
+/** Until the focus moves on: no browser tells the element that has it that it is being taken away. */
+function watch(focused: Element, beneath: readonly HTMLElement[]): void {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === focused) return;
+    observer.disconnect();
+    if (!focused.isConnected) keepFocus(beneath);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
 }
