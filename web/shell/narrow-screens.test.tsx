@@ -88,6 +88,27 @@ describe.each([320, 360, 390])('with long names, %i pixels wide', (width) => {
     expect(sticksOut()).toEqual([]);
   });
 
+  it.each([
+    ['en', 'Default split', 'Edit', 'By percent'],
+    ['es', 'Reparto por defecto', 'Editar', 'Por porcentaje'],
+  ] as const)(
+    'the default split keeps each name beside its field (%s)',
+    async (language, card, edit, mode) => {
+      await visit(`${AT}/details`, width, language);
+      await page.getByRole('region', { name: card }).getByRole('button', { name: edit }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(mode, { exact: true }).click();
+      await expect.element(dialog.getByRole('textbox').first()).toBeVisible();
+      for (const { displayName } of [ALEX, BART]) {
+        const field = dialog.getByLabelText(new RegExp(displayName)).element().getBoundingClientRect();
+        const name = dialog.getByText(displayName).first().element().getBoundingClientRect();
+        expect(name.right).toBeLessThanOrEqual(field.left);
+      }
+      const body = dialog.getByRole('list').element().closest('.overflow-y-auto');
+      expect(body?.scrollWidth).toBe(body?.clientWidth);
+    },
+  );
+
   it('a menu of people stays within the window', async () => {
     await visit(`${AT}/transaction/new`, width);
     await page.getByRole('button', { name: /^Who paid/ }).click();

@@ -31,7 +31,7 @@ export function DefaultSplitRows(props: DefaultSplitRowsProps) {
   const sample = minorUnits(100 * 10 ** getCurrency(currency).decimalPlaces);
   const shares = parsed.split ? resolveSplit(sample, parsed.split, SAMPLE) : [];
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <ul className="divide-y divide-line">
         {people.active.map(({ userId, name, avatarUrl }) => {
           const share = shares.find((one) => one.userId === userId);
