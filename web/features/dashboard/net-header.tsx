@@ -67,11 +67,11 @@ function Net({ total, open }: NetProps) {
         figure={<MoneyText amount={net} currency={currency} tone="auto" size="4xl" />}
       />
       <Text size="s" tone="muted" as="div">
-        <span className="text-owed">
+        <span className={owedToYou > 0 ? 'text-owed' : undefined}>
           {t('youAreOwed')} {formatMoney(owedToYou, currency, language)}
         </span>
         {' · '}
-        <span className="text-owe">
+        <span className={youOwe > 0 ? 'text-owe' : undefined}>
           {t('youOwe')} {formatMoney(youOwe, currency, language)}
         </span>
         {' · '}

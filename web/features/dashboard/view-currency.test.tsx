@@ -75,6 +75,17 @@ describe('the dashboard of a reader with a view currency', () => {
     await expect.element(main.getByText(language === 'en' ? '€20.00' : '20,00 €').first()).toBeVisible();
   });
 
+  it.each([
+    ['en' as const, 'you are owed €20.00', 'you owe €0.00'],
+    ['es' as const, 'te deben 20,00 €', 'debes 0,00 €'],
+  ])('colours only what is open (%s)', async (language, owed, owe) => {
+    start(null);
+    await openApp('/dashboard', { language });
+    const figure = (text: string) => main.getByText(text, { exact: true });
+    await expect.element(figure(owed)).toHaveClass('text-owed');
+    await expect.element(figure(owe)).not.toHaveClass('text-owe');
+  });
+
   it('shows beside each person what lies between them', async () => {
     start('GBP');
     await openApp('/dashboard');
