@@ -112,7 +112,8 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
             ]}
           />
         )}
-        <div className="grid grid-cols-2 gap-3">
+        {/* A field with an error below it is higher than the one beside it. */}
+        <div className="grid grid-cols-2 items-start gap-3">
           <DateField
             label={t('filter.from')}
             value={filters.from ?? ''}

@@ -330,6 +330,9 @@ describe('narrowing the list down', () => {
       await least?.fill('9');
       await most?.fill('8');
       await expect.element(form.getByText(said)).toBeVisible();
+      // The two stay beside each other.
+      const topOf = (field: typeof least) => field?.element().getBoundingClientRect().top;
+      expect(topOf(least)).toBe(topOf(most));
       // The numbers, and not how they are written.
       await most?.fill('10');
       await expect.element(form.getByText(said)).not.toBeInTheDocument();
