@@ -117,6 +117,22 @@ describe.each([320, 360, 390])('with long names, %i pixels wide', (width) => {
   });
 });
 
+describe('a group’s name of 95 letters', () => {
+  useOwnWidth();
+
+  it('takes three lines at most, and is said in full by its title', async () => {
+    const name = 'Weihnachtsmarktbesuchergemeinschaft '.repeat(3).slice(0, 95).trim();
+    await page.viewport(390, 844);
+    await openApp(AT, { groups: [{ ...GROUP, name }] });
+    const heading = page.getByRole('heading', { level: 1, name });
+    await expect.element(heading).toBeVisible();
+    const lines = heading.element();
+    const { height } = lines.getBoundingClientRect();
+    expect(height).toBeLessThanOrEqual(3 * Number.parseFloat(getComputedStyle(lines).lineHeight) + 1);
+    await expect.element(heading.getByTitle(name)).toBeInTheDocument();
+  });
+});
+
 it.each([320, 360, 390, 1280])(
   'a percentage with three decimals is shown whole, %i pixels wide',
   async (width) => {

@@ -44,7 +44,12 @@ export function GroupHeader({ group }: { group: Group }) {
     <>
       <PageHeader
         leading={<GroupTile icon={group.icon} colour={group.colour} size={56} />}
-        title={group.name}
+        // It stands above every tab; its whole is in the details.
+        title={
+          <span title={group.name} className="line-clamp-3">
+            {group.name}
+          </span>
+        }
         detail={
           <span className="flex items-center gap-2">
             {/* The names beside it say how many more there are. */}
