@@ -109,6 +109,22 @@ describe.each([320, 360, 390])('with long names, %i pixels wide', (width) => {
     },
   );
 
+  it('a payment shows both balances whole, with amounts of ten digits', async () => {
+    await visit(`${AT}/balances`, width);
+    await page.getByRole('button', { name: 'Record another payment' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('Amount', { exact: true }).fill('12345678.90');
+    await dialog.getByRole('combobox').nth(1).click();
+    await page.getByRole('option', { name: BART.displayName }).click();
+    const balances = dialog.getByRole('status').filter({ hasText: '€' }).element();
+    const { right } = balances.getBoundingClientRect();
+    const padding = 16;
+    for (const figure of balances.querySelectorAll('.tabular-nums'))
+      expect(figure.getBoundingClientRect().right).toBeLessThanOrEqual(right - padding);
+    for (const arrow of balances.querySelectorAll('svg'))
+      expect(arrow.getBoundingClientRect().width).toBe(14);
+  });
+
   it('a menu of people stays within the window', async () => {
     await visit(`${AT}/transaction/new`, width);
     await page.getByRole('button', { name: /^Who paid/ }).click();

@@ -187,11 +187,14 @@ function Consequences({
       <Card padded>
         <Stack gap="xs">
           {lines.map(({ userId, change }) => (
-            <Row key={userId} justify="between">
-              <Text as="span" size="s">
-                {words.balanceOf(userId)}
-              </Text>
-              <Row gap="xs">
+            // Long amounts go below the name, and below each other where both are wider than the card.
+            <Row key={userId} justify="between" wrap>
+              <span className="min-w-0">
+                <Text as="span" size="s">
+                  {words.balanceOf(userId)}
+                </Text>
+              </span>
+              <Row gap="xs" wrap>
                 <MoneyText
                   amount={balanceOf(userId)}
                   currency={currency}
@@ -200,14 +203,16 @@ function Consequences({
                   size="s"
                   weight="normal"
                 />
-                <ArrowRight size={14} aria-hidden />
-                <MoneyText
-                  amount={addAmounts(balanceOf(userId), change)}
-                  currency={currency}
-                  tone="auto"
-                  signed
-                  size="s"
-                />
+                <Row gap="xs">
+                  <ArrowRight size={14} aria-hidden className="shrink-0" />
+                  <MoneyText
+                    amount={addAmounts(balanceOf(userId), change)}
+                    currency={currency}
+                    tone="auto"
+                    signed
+                    size="s"
+                  />
+                </Row>
               </Row>
             </Row>
           ))}
