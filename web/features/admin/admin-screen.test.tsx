@@ -16,6 +16,8 @@ describe('the admin area', () => {
     server.refuse(getAdminStats, 'RESOURCE_NOT_FOUND');
     await openApp(path, { language });
     await expect.element(heading(title)).toBeVisible();
+    await expect.poll(() => document.title).toContain(title);
+    expect(document.title).toMatch(/ · Quits$/);
     await expect.element(page.getByRole('navigation', { name: /admin/i })).not.toBeInTheDocument();
     await expect.element(heading('Admin area')).not.toBeInTheDocument();
   });

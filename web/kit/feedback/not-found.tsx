@@ -4,14 +4,15 @@ import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 /** There is nothing at this address, or nothing for this reader. */
 export function NotFound() {
   const { t } = useTranslation('errors');
+  usePageTitle(t('notFound.title'));
   return (
     <Page width="text">
-      <title>{t('notFound.title')}</title>
       <div className="py-12 sm:py-20">
         <Stack align="center" gap="m">
           <EqualsMark size={36} />
