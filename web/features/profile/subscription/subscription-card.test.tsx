@@ -24,6 +24,18 @@ const BASE = {
   externalSubscriptionId: 'sub_01h',
 };
 
+it.each([
+  ['en', 'As many groups as you like, recurring expenses and colours of your own.'],
+  ['es', 'Todos los grupos que quieras, gastos recurrentes y colores propios.'],
+] as const)(
+  'the profile names what Premium has now, and nothing that is still coming (%s)',
+  async (language, text) => {
+    startHouse({ user: { ...ANA, locale: language } });
+    await openApp('/groups#profile', { language });
+    await expect.element(page.getByText(text)).toBeVisible();
+  },
+);
+
 describe('the subscription in the profile', () => {
   it.each([
     ['en', 'active', 'Next Billing', 'Active'],

@@ -29,7 +29,7 @@ export const profile = {
   },
   upsell: {
     title: 'More with Premium',
-    message: 'As many groups as you like, recurring expenses, PDF exports and colours of your own.',
+    message: 'As many groups as you like, recurring expenses and colours of your own.',
     action: 'See Premium',
   },
   methods: {

@@ -32,7 +32,7 @@ export const profile: Translated<typeof en> = {
   },
   upsell: {
     title: 'Más con Premium',
-    message: 'Todos los grupos que quieras, gastos periódicos, exportación a PDF y colores propios.',
+    message: 'Todos los grupos que quieras, gastos recurrentes y colores propios.',
     action: 'Ver Premium',
   },
   methods: {
