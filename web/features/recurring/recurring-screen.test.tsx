@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   deleteRecurringExpense,
+  getRecurringExpense,
   listCreatedTransactions,
   listRecurringExpenses,
   pauseRecurringExpense,
@@ -273,4 +274,17 @@ describe('the history of a recurring expense', () => {
       await expect.element(page.getByText(empty)).toBeVisible();
     },
   );
+});
+
+it.each([
+  ['en', 'We could not find this recurring expense', 'Go to your recurring expenses', 'Try again'],
+  ['es', 'No encontramos este gasto recurrente', 'Ir a tus gastos recurrentes', 'Volver a intentarlo'],
+] as const)('an unknown recurring expense offers a way back (%s)', async (language, title, action, again) => {
+  const { server } = house();
+  server.refuse(getRecurringExpense, 'RESOURCE_NOT_FOUND');
+  await openApp(`${PATH}/${id(999)}`, { language });
+  await expect.element(page.getByText(title)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: again })).not.toBeInTheDocument();
+  await page.getByRole('link', { name: action }).click();
+  await expect.poll(() => window.location.pathname).toBe(PATH);
 });

@@ -5,6 +5,7 @@ import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
@@ -13,6 +14,7 @@ import { Page } from '#web/kit/layout/page.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
+import { isNotFound } from '#web/lib/api/api-error.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -44,7 +46,17 @@ export function RulePage() {
       ) : (
         <>
           <PageHeader title={t('title')} back={{ to: RECURRING, label: t('title') }} />
-          {rule.isError && !rule.data ? (
+          {isNotFound(rule.error) ? (
+            <EmptyState
+              title={t('notFound.title')}
+              message={t('notFound.message')}
+              action={
+                <ButtonLink to={RECURRING} variant="primary">
+                  {t('notFound.action')}
+                </ButtonLink>
+              }
+            />
+          ) : rule.isError && !rule.data ? (
             <ErrorState
               title={t('oneFailed')}
               message={errorText(rule.error)}

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
@@ -10,6 +12,7 @@ import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { isNotFound } from '#web/lib/api/api-error.ts';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -30,6 +33,12 @@ export function Screen() {
     <Frame title={title} sheet={<Outlet />}>
       {transaction && group ? (
         <TransactionDetail key={transactionId} transaction={transaction} group={group} people={people} />
+      ) : isNotFound(error) ? (
+        <EmptyState
+          title={tRecorded('detail.notFound')}
+          message={tRecorded('detail.notFoundMessage')}
+          action={<ButtonLink to={`/groups/${groupId}`}>{tRecorded('detail.toList')}</ButtonLink>}
+        />
       ) : error ? (
         <ErrorState
           title={tRecorded('detail.failed')}

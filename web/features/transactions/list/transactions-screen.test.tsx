@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import {
   createTransaction,
   deleteTransaction,
+  getTransaction,
   listTransactions,
   restoreTransaction,
   type Transaction,
@@ -357,4 +358,17 @@ describe('narrowing the list down', () => {
     await expect.element(row('Dinner').getByText('deleted', { exact: true })).toBeVisible();
     await expect.element(row('Dinner').getByText('no longer counts')).toBeVisible();
   });
+});
+
+it.each([
+  ['en', 'We could not find this transaction', 'Go to the list', 'Try again'],
+  ['es', 'No encontramos este movimiento', 'Ir a la lista', 'Volver a intentarlo'],
+] as const)('an unknown transaction offers a way back (%s)', async (language, title, action, again) => {
+  const { server } = startHouse();
+  server.refuse(getTransaction, 'EXPENSE_NOT_FOUND');
+  await openApp(`/groups/${flat().id}/transaction/${id(999)}`, { language });
+  await expect.element(page.getByText(title)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: again })).not.toBeInTheDocument();
+  await page.getByRole('link', { name: action }).click();
+  await expect.poll(() => window.location.pathname).toBe(`/groups/${flat().id}`);
 });

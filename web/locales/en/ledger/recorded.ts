@@ -3,6 +3,9 @@ export const recorded = {
   detail: {
     loading: 'Transaction',
     failed: 'This transaction could not be loaded',
+    notFound: 'We could not find this transaction',
+    notFoundMessage: 'It is not among those of this group.',
+    toList: 'Go to the list',
     waiting: 'Waiting to be sent: that happens by itself once there is a connection.',
     notInvolved: 'You are not part of this one: it does not change your balance.',
     put: { expense: 'You paid', income: 'You received', transfer: 'You gave', settlement: 'You paid' },

@@ -117,6 +117,11 @@ export const recurring = {
     more: 'Show earlier ones',
     deleted: 'deleted',
   },
+  notFound: {
+    title: 'We could not find this recurring expense',
+    message: 'It may have been deleted, or you are no longer in its group.',
+    action: 'Go to your recurring expenses',
+  },
   oneFailed: 'This recurring expense could not be loaded',
   soon: {
     title: 'Due soon',

@@ -5,6 +5,9 @@ export const recorded: Translated<typeof en> = {
   detail: {
     loading: 'Movimiento',
     failed: 'No se pudo cargar este movimiento',
+    notFound: 'No encontramos este movimiento',
+    notFoundMessage: 'No está entre los de este grupo.',
+    toList: 'Ir a la lista',
     waiting: 'Pendiente de envío: se enviará sin que hagas nada en cuanto haya conexión.',
     notInvolved: 'No participas en este movimiento: tu saldo no cambia.',
     put: { expense: 'Pagaste', income: 'Recibiste', transfer: 'Diste', settlement: 'Pagaste' },

@@ -120,6 +120,11 @@ export const recurring: Translated<typeof en> = {
     more: 'Ver anteriores',
     deleted: 'eliminado',
   },
+  notFound: {
+    title: 'No encontramos este gasto recurrente',
+    message: 'Puede que se haya eliminado o que ya no estés en su grupo.',
+    action: 'Ir a tus gastos recurrentes',
+  },
   oneFailed: 'No se pudo cargar este gasto recurrente',
   soon: {
     title: 'Próximamente',
