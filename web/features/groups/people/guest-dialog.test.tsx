@@ -50,7 +50,7 @@ describe('adding a guest by name', () => {
       '“Grandma!”: letters, digits, spaces, hyphens, underscores, apostrophes and full stops only',
     ],
     ['ben okafor', '“ben okafor” is the name of somebody in the group already'],
-    ['Grandma, grandma', '“grandma” is the name of somebody in the group already'],
+    ['Grandma, grandma', '“grandma” is in the list twice'],
     ['Grandma, G', '“G”: a name has 2 to 50 characters'],
   ])('refuses %s and says why, without asking the server', async (text, problem) => {
     const { sent } = await openDialog();

@@ -8,7 +8,7 @@ import { findTakenName, GUEST_NAME_RULE, isSameName } from '#domain/people/guest
 export type NameProblem = 'length' | 'letters' | 'taken';
 
 export interface NamesProblem {
-  readonly problem: NameProblem | 'many' | 'former';
+  readonly problem: NameProblem | 'many' | 'former' | 'twice';
   /** The name that is to blame, or how many there are. */
   readonly name: string;
 }
@@ -24,7 +24,7 @@ export function namesProblem(
     if (problem) return { problem, name };
   }
   const name = findTakenName(names);
-  return name === undefined ? undefined : { problem: 'taken', name };
+  return name === undefined ? undefined : { problem: 'twice', name };
 }
 
 /** Those of the names who were in the group and were removed: each may come back in place of a second one. */

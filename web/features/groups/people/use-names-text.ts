@@ -15,6 +15,7 @@ export function useNamesText(): (found: NamesProblem | undefined) => string {
     if (problem === 'many') return t('guest.tooMany', { max: GUESTS_AT_ONCE.max });
     if (problem === 'letters') return t('guest.nameLettersOf', { name });
     if (problem === 'former') return t('guest.nameFormer', { name });
+    if (problem === 'twice') return t('guest.nameTwice', { name });
     return problem === 'taken'
       ? t('guest.nameTakenOf', { name })
       : t('guest.nameLengthOf', { name, min, max });

@@ -108,15 +108,21 @@ describe('a new group', () => {
     await expect.poll(bodies).toMatchObject([{ name: 'Ski trip', guests: ['Ben', 'Chloé', 'O’Brien'] }]);
   });
 
+  it('says in Spanish that a name is written twice', async () => {
+    await openForm({ groups: [], language: 'es' });
+    await dialog.getByRole('textbox').first().fill('Esquí');
+    await dialog.getByLabelText('¿Quiénes participan?').fill('Bo, bo');
+    await dialog.getByRole('button', { name: 'Crear grupo' }).click();
+    await expect.element(dialog.getByText('«bo» está dos veces en la lista')).toBeVisible();
+  });
+
   it('says whose name is written twice, and which the reader has already', async () => {
     const { server, bodies } = await openForm({ groups: [] });
     const people = dialog.getByLabelText('Who is in it?');
     await name.fill('Ski trip');
     await people.fill('Ben, Dev, ben');
     await createButton.click();
-    await expect
-      .element(dialog.getByText('“ben” is the name of somebody in the group already'))
-      .toBeVisible();
+    await expect.element(dialog.getByText('“ben” is in the list twice')).toBeVisible();
     expect(bodies()).toEqual([]);
     server.refuse(createGroup, 'DUPLICATE_ENTRY');
     await people.fill('Ana López, Ben');

@@ -40,6 +40,7 @@ export const people = {
     nameLettersOf:
       '“{{name}}”: letters, digits, spaces, hyphens, underscores, apostrophes and full stops only',
     nameTakenOf: '“{{name}}” is the name of somebody in the group already',
+    nameTwice: '“{{name}}” is in the list twice',
     tooMany: 'At most {{max}} people at once',
     nameLength: 'A name has {{min}} to {{max}} characters',
     nameLetters: 'Letters, digits, spaces, hyphens, underscores, apostrophes and full stops',

@@ -42,6 +42,7 @@ export const people: Translated<typeof english> = {
     nameLengthOf: '«{{name}}»: un nombre tiene de {{min}} a {{max}} caracteres',
     nameLettersOf: '«{{name}}»: solo letras, cifras, espacios, guiones, guiones bajos, apóstrofos y puntos',
     nameTakenOf: 'Ya hay alguien en el grupo que se llama «{{name}}»',
+    nameTwice: '«{{name}}» está dos veces en la lista',
     tooMany: 'Como máximo {{max}} personas a la vez',
     nameLength: 'Un nombre tiene de {{min}} a {{max}} caracteres',
     nameLetters: 'Letras, cifras, espacios, guiones, guiones bajos, apóstrofos y puntos',
