@@ -4,7 +4,7 @@ import type { Group } from '#contract/groups.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 import { firstWord } from '#domain/people/person.ts';
 import { dayTime } from '#web/features/dashboard/day-time.ts';
-import { openTotals } from '#web/features/dashboard/totals.ts';
+import { firstTotal, openTotals } from '#web/features/dashboard/totals.ts';
 import { type WrittenCurrency, writtenParts } from '#web/lib/format/written-money.ts';
 import type { Language } from '#web/lib/texts/language.ts';
 import { type Texts, translate } from '#web/lib/texts/translate.ts';
@@ -58,8 +58,8 @@ async function findGroupFigure({ user, texts, language, answerTo }: Arriving): P
 async function findTotalFigure({ user, texts, language, answerTo }: Arriving): Promise<Figure | undefined> {
   const [dashboard, groups, invitations] = (await Promise.all(
     ['/api/dashboard', '/api/groups', '/api/invitations'].map(answerTo),
-  )) as [Dashboard | undefined, unknown[] | undefined, unknown[] | undefined];
-  const [total] = openTotals(dashboard?.totals ?? []);
+  )) as [Dashboard | undefined, Group[] | undefined, unknown[] | undefined];
+  const total = firstTotal(openTotals(dashboard?.totals ?? []), groups ?? []);
   if (!total || !groups || invitations?.length !== 0) return undefined;
   const name = firstWord(user.displayName);
   const own = texts.dashboard ?? {};

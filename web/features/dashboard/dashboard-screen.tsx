@@ -21,7 +21,7 @@ import { Newcomer } from './newcomer.tsx';
 import { PeopleCard } from './people-card.tsx';
 import type { Saving } from './plans.ts';
 import { SettleCard } from './settle-card.tsx';
-import { openTotals } from './totals.ts';
+import { firstTotal, openTotals } from './totals.ts';
 import { type NamedPayment, usePlans } from './use-plans.ts';
 
 const WaitingInvitations = deferred(
@@ -70,7 +70,7 @@ function Overview({ groups, totals, people, waiting }: OverviewProps) {
   const isWide = useMedia('desktop');
   const [chosen, choose] = useAddressValue('currency');
   const open = openTotals(totals);
-  const total = open.find(({ currency }) => currency === chosen) ?? open[0];
+  const total = open.find(({ currency }) => currency === chosen) ?? firstTotal(open, groups);
   return (
     <Page>
       {waiting && <div className="mb-7">{waiting}</div>}

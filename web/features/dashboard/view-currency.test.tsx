@@ -214,3 +214,12 @@ describe('the choice of a view currency', () => {
     await expect.poll(() => house.user.viewCurrency).toBeNull();
   });
 });
+
+it('the dashboard opens on the currency that the reader’s groups begin with, until another is chosen', async () => {
+  const house = start(null);
+  house.groups = house.groups.map((group) => ({ ...group, defaultCurrency: getCurrency('USD').code }));
+  await openApp('/dashboard');
+  await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent(/\$8\.00/);
+  await main.getByText('EUR', { exact: true }).click();
+  await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent(/€20\.00/);
+});
