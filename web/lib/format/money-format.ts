@@ -8,15 +8,14 @@ export function formatMoney(amount: MinorUnits, currency: string, language: Loca
   return join(parts(amount, currency, language, 'auto'));
 }
 
-/** As much as a scale needs: '€1.2K', '1,2 mil €'. A mark on a scale may be a fraction of a minor unit. */
+/** As much as a scale needs: '€1.35K', '1,35 mil €', as marks at equal distances have up to three digits. A mark on a scale may be a fraction of a minor unit. */
 export function formatRoughMoney(amount: number, currency: string, language: Locale): string {
   const { symbol, decimalPlaces } = findCurrency(currency) ?? { symbol: undefined, decimalPlaces: 2 };
   const rough = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     notation: 'compact',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 1,
+    maximumSignificantDigits: 3,
   });
   return rough
     .formatToParts(amount / 10 ** decimalPlaces)
