@@ -7,7 +7,7 @@ import { openApp, startHouse } from '#web/test/open-app.tsx';
 const WORDS = {
   en: {
     title: 'Prices',
-    saving: 'Save 16 %',
+    saving: 'Save 16%',
     yearly: 'Premium, yearly',
     choose: 'Choose this plan',
     free: 'Sign up free',
@@ -59,6 +59,6 @@ describe('the page of prices', () => {
     await expect.element(page.getByText('The prices could not be loaded')).toBeVisible();
     await expect.element(page.getByText('for ever')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByText('Save 16 %')).toBeVisible();
+    await expect.element(page.getByText('Save 16%')).toBeVisible();
   });
 });

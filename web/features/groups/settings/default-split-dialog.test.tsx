@@ -31,11 +31,11 @@ describe('the default split', () => {
     await percentOf('Ana López').fill('60');
     await percentOf('Ben Okafor').fill('30');
     await percentOf('Cleo Marchetti').fill('');
-    await expect.element(dialog.getByText('10 % still to assign')).toBeVisible();
+    await expect.element(dialog.getByText('10% still to assign')).toBeVisible();
     await saveButton.click();
     await expect.element(dialog).toBeVisible();
     await percentOf('Ben Okafor').fill('50');
-    await expect.element(dialog.getByText('10 % too much')).toBeVisible();
+    await expect.element(dialog.getByText('10% too much')).toBeVisible();
     await percentOf('Ben Okafor').fill('40');
     await saveButton.click();
     await expect.element(page.getByText('Default split saved')).toBeVisible();

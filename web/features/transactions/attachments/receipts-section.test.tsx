@@ -135,7 +135,7 @@ describe('receipts of a transaction', () => {
     const go = server.hold(addAttachment);
     await openApp(ADDRESS);
     await chooseFiles([pdf()]);
-    const status = page.getByRole('status').filter({ hasText: 'invoice.pdf: 50 % sent' });
+    const status = page.getByRole('status').filter({ hasText: 'invoice.pdf: 50% sent' });
     await expect.element(status).toBeInTheDocument();
     await page.getByRole('button', { name: 'Cancel invoice.pdf' }).click();
     await expect.element(status).not.toBeInTheDocument();

@@ -29,7 +29,7 @@ export const billing = {
   plan: { PREMIUM_MONTHLY: 'Monthly', PREMIUM_YEARLY: 'Yearly' },
   period: { PREMIUM_MONTHLY: 'a month', PREMIUM_YEARLY: 'a year' },
   aMonth: 'a month',
-  saving: 'Save {{percent}} %',
+  saving: 'Save {{percent}}%',
   offer: {
     title: 'Get Premium',
     choose: 'How often you pay',

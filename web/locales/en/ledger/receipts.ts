@@ -26,7 +26,7 @@ export const receipts = {
   deleteFailed: 'The receipt is still there: {{reason}}',
   upload: {
     waiting: '{{name}} waits',
-    sending: '{{name}}: {{percent}} % sent',
+    sending: '{{name}}: {{percent}}% sent',
     failed: '{{name}} was not added',
     cancel: 'Cancel {{name}}',
     noRoom: 'This device has no room to keep {{name}}. Leave this page open until it is sent.',
