@@ -63,3 +63,8 @@ test.each(['en', 'es'])('a search knows the words for the types of transactions:
   for (const type of TRANSACTION_TYPES)
     expect(TYPE_WORDS[type]).toContain(foldText(words.get(`type.${type}`) ?? ''));
 });
+
+test('a transaction is called movimiento in Spanish, everywhere', () => {
+  for (const namespace of namespaces)
+    expect([...texts('es', namespace).values()].join(' '), namespace).not.toMatch(/transacci(ón|ones)/i);
+});

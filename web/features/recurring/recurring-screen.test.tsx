@@ -258,7 +258,7 @@ describe('the history of a recurring expense', () => {
     ['en', 'Failed to load the transaction history', 'Try again', 'Nothing is booked yet.'],
     [
       'es',
-      'Error al cargar el historial de transacciones',
+      'Error al cargar el historial de movimientos',
       'Volver a intentarlo',
       'Todavía no hay nada apuntado.',
     ],

@@ -72,7 +72,7 @@ export const people: Translated<typeof english> = {
     roleFailed: 'El rol sigue como estaba. {{reason}}',
     remove: 'Quitar del grupo',
     removeTitle: '¿Quitar a {{name}} del grupo?',
-    removeMessage: 'Las transacciones pasadas conservan su nombre. Ya no verá el grupo.',
+    removeMessage: 'Los movimientos pasados conservan su nombre. Ya no verá el grupo.',
     invitationsEnd: 'Las invitaciones que ha hecho {{name}} dejan de valer.',
     removed: '{{name}} ya no está en el grupo',
     removeFailed: '{{name}} sigue en el grupo. {{reason}}',

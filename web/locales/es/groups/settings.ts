@@ -66,7 +66,7 @@ export const settings: Translated<typeof en> = {
   leave: {
     action: 'Salir del grupo',
     title: '¿Salir de «{{name}}»?',
-    message: 'Dejarás de ver sus gastos. Las transacciones pasadas conservan tu nombre.',
+    message: 'Dejarás de ver sus gastos. Los movimientos pasados conservan tu nombre.',
     invitations:
       'Tus invitaciones abiertas terminan con ello: sus enlaces dejan de valer. Otros admins pueden volver a invitar.',
     left: 'Has salido de «{{name}}»',

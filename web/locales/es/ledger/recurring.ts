@@ -116,7 +116,7 @@ export const recurring: Translated<typeof en> = {
     title: 'Apuntado hasta ahora',
     empty: 'Todavía no hay nada apuntado.',
     emptyNext: 'Todavía no hay nada apuntado. El primero toca el {{date}}.',
-    failed: 'Error al cargar el historial de transacciones',
+    failed: 'Error al cargar el historial de movimientos',
     more: 'Ver anteriores',
     deleted: 'eliminado',
   },
