@@ -60,3 +60,18 @@ it.each([
       .toEqual([[{ name: given, userIds: [CLEO.id, ines.id] }]]);
   },
 );
+
+it.each([
+  ['en', 'Households', 'Set up households', 'Remove household 1'],
+  ['es', 'Hogares', 'Crear hogares', 'Quitar el hogar 1'],
+] as const)(
+  'a household without a name is removed by its place (%s)',
+  async (language, card, setUp, remove) => {
+    startHouse();
+    await openApp(`/groups/${flat().id}/details`, { language });
+    await page.getByRole('region', { name: card }).getByRole('button', { name: setUp }).click();
+    await expect
+      .element(page.getByRole('dialog').getByRole('button', { name: remove, exact: true }))
+      .toBeVisible();
+  },
+);

@@ -118,7 +118,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
       {drafts.map((draft, index) => (
         <HouseholdFields
           key={draft.key}
-          label={t('household.nth', { n: index + 1 })}
+          n={index + 1}
           draft={draft}
           offered={freeFor(
             draft.key,
@@ -148,7 +148,8 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
 }
 
 interface HouseholdFieldsProps {
-  label: string;
+  /** Its place in the dialog. */
+  n: number;
   draft: HouseholdDraft;
   offered: readonly string[];
   people: People;
@@ -158,13 +159,13 @@ interface HouseholdFieldsProps {
 }
 
 function HouseholdFields(props: HouseholdFieldsProps) {
-  const { label, draft, offered, people, errorOf, onChange, onRemove } = props;
+  const { n, draft, offered, people, errorOf, onChange, onRemove } = props;
   const { t } = useTranslation('people');
   const language = useLanguage();
   const suggestion = nameFor({ ...draft, name: '' }, (userId) => people.get(userId).shortName, language);
   return (
     <fieldset className="grid gap-3 rounded-m border border-line p-4">
-      <legend className="sr-only">{label}</legend>
+      <legend className="sr-only">{t('household.nth', { n })}</legend>
       <MultiCombobox
         label={t('household.members')}
         placeholder={t('household.membersPlaceholder')}
@@ -186,7 +187,7 @@ function HouseholdFields(props: HouseholdFieldsProps) {
         </div>
         <IconButton
           icon={Trash2}
-          label={t('household.remove', { name: draft.name || suggestion || label })}
+          label={t('household.remove', { name: draft.name || suggestion || String(n) })}
           onClick={onRemove}
         />
       </div>
