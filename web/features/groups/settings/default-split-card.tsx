@@ -6,6 +6,7 @@ import { Text } from '#web/kit/content/text.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { weightText } from '#web/lib/format/entry-text.ts';
+import { formatPercent } from '#web/lib/format/number-format.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { Avatar } from '#web/parts/people/avatar.tsx';
@@ -62,7 +63,7 @@ function Weights({ split }: { split: DefaultSplit }) {
       : split.parts.map(({ userId, percent }) => ({
           userId,
           weight: percent,
-          text: `${weightText(percent, language)} %`,
+          text: formatPercent(percent / 100, language),
         }));
   return (
     <div className="grid gap-4">

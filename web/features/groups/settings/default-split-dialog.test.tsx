@@ -79,10 +79,10 @@ describe('the default split', () => {
     await saveButton.click();
     await expect.element(dialog.getByText('Another admin changed this while you were editing')).toBeVisible();
     const choice = dialog.getByRole('group', { name: 'Default split was Evenly' });
-    await expect.element(choice.getByLabelText('Yours: By percent · Ana 100 %')).toBeChecked();
+    await expect.element(choice.getByLabelText('Yours: By percent · Ana 100%')).toBeChecked();
     await choice.getByLabelText('Another admin: By parts · Cleo 1').click();
     await expect.element(dialog.getByLabelText('Parts of Cleo Marchetti')).toHaveValue('1');
-    await choice.getByLabelText('Yours: By percent · Ana 100 %').click();
+    await choice.getByLabelText('Yours: By percent · Ana 100%').click();
     await saveButton.click();
     await expect.element(page.getByText('Default split saved')).toBeVisible();
     expect(bodies().map(({ version, defaultSplit }) => [version, defaultSplit?.mode])).toEqual([

@@ -14,6 +14,7 @@ import { isSame } from '#web/lib/forms/is-same.ts';
 import { chosen } from '#web/lib/forms/merge.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
+import type { Language } from '#web/lib/texts/language.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useUpdateGroup } from '#web/queries/groups/group-changes.ts';
@@ -91,12 +92,10 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
   }
 
   function written({ mode, texts }: SplitValues): string {
+    const sign = mode === 'percent' ? PERCENT_SIGN[language] : '';
     const weights = userIds
       .filter((userId) => texts[userId]?.trim())
-      .map(
-        (userId) =>
-          `${isolated(people.get(userId).shortName)} ${texts[userId]}${mode === 'percent' ? ' %' : ''}`,
-      );
+      .map((userId) => `${isolated(people.get(userId).shortName)} ${texts[userId]}${sign}`);
     return [t(`split.${mode}`), ...weights].join(' · ');
   }
 
@@ -140,3 +139,6 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
     </FormDialog>
   );
 }
+
+/** Behind a figure as it was typed. */
+const PERCENT_SIGN = { en: '%', es: ' %' } as const satisfies Record<Language, string>;

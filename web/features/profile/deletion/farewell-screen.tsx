@@ -7,6 +7,7 @@ import { Text } from '#web/kit/content/text.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { formatDay } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -28,9 +29,9 @@ export function Screen() {
     void signOut().then(() => setLeaving(false));
   }, [isLeaving, navigate, pathname, query, signOut]);
   const until = farewellDay(search);
+  usePageTitle(t('farewell.title'));
   return (
     <Page width="form">
-      <title>{t('farewell.title')}</title>
       <PageHeader title={t('farewell.title')} />
       <Stack gap="l">
         <Text>

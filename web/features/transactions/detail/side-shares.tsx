@@ -3,7 +3,7 @@ import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
-import { formatNumber } from '#web/lib/format/number-format.ts';
+import { formatNumber, formatPercent } from '#web/lib/format/number-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
@@ -77,6 +77,6 @@ function Entered({ mode, part }: { mode: ResolvedSplit['mode']; part: ResolvedSp
   if (mode === 'evenly') return t(part.fixed === undefined ? 'share.auto' : 'share.fixed');
   if (mode === 'amount') return t('share.fixed');
   if (mode === 'parts' && part.parts !== undefined) return `× ${formatNumber(part.parts, language)}`;
-  if (mode === 'percent' && part.percent !== undefined) return `${formatNumber(part.percent, language)} %`;
+  if (mode === 'percent' && part.percent !== undefined) return formatPercent(part.percent / 100, language);
   return null;
 }
