@@ -74,7 +74,7 @@ export default defineConfig({
             'test/architecture.test.ts',
             'test/*-structure.test.ts',
             'test/documents.test.ts',
-            'test/type-names.test.ts',
+            'test/names.test.ts',
             'test/language.test.ts',
             'test/forgotten-data.test.ts',
           ],

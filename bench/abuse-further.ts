@@ -5,7 +5,7 @@ import { type BenchGroup, expenseOf } from './group.ts';
 
 /** As long as a comment may be: mentions of 22 members. */
 const MENTIONS = 22;
-const LARGEST_FILE = 10 * 1024 * 1024;
+const FILE_BYTES_MAX = 10 * 1024 * 1024;
 const INVITED = 20;
 
 export interface Attack {
@@ -53,7 +53,7 @@ export async function furtherAttacks({ group, ask }: Further): Promise<Attack[]>
   };
   const file = Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
-    Buffer.alloc(LARGEST_FILE - 20, 'x'),
+    Buffer.alloc(FILE_BYTES_MAX - 20, 'x'),
     Buffer.from('\n%%EOF\n'),
   ]);
   // Each has room for ten files.

@@ -7,7 +7,7 @@ import type { Servers } from './servers.ts';
 // for the group's lock.
 
 const EXPENSES = 500;
-const MOST_MS = 500;
+const WRITE_MS_MAX = 500;
 
 export async function measureClaim(servers: Servers, pool: Pool, transactions: number): Promise<void> {
   const { app } = servers;
@@ -39,13 +39,13 @@ export async function measureClaim(servers: Servers, pool: Pool, transactions: n
   const lasted = performance.now() - begun;
   const took = await claimed;
   const longest = Math.max(...waits);
-  const verdict = Math.max(took, longest) <= MOST_MS ? 'reached' : 'MISSED';
+  const verdict = Math.max(took, longest) <= WRITE_MS_MAX ? 'reached' : 'MISSED';
   console.log(
     `\na guest in ${transactions.toLocaleString('en')} transactions is claimed in ${took.toFixed(0)} ms,`,
   );
   console.log(`  and nowhere named any more after ${lasted.toFixed(0)} ms;`);
   console.log(
-    `  another member's write takes ${longest.toFixed(0)} ms at most meanwhile, and ${medianOf(waits).toFixed(0)} ms usually, of ${waits.length} (at most ${MOST_MS}: ${verdict})`,
+    `  another member's write takes ${longest.toFixed(0)} ms at most meanwhile, and ${medianOf(waits).toFixed(0)} ms usually, of ${waits.length} (at most ${WRITE_MS_MAX}: ${verdict})`,
   );
 }
 

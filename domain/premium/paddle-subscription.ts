@@ -85,12 +85,12 @@ function statusOf(subscription: PaddleSubscription): Pick<SubscriptionState, 'st
 }
 
 /** Longer than any month, shorter than what is left of a year that was paid for in all but its last weeks. */
-const LONGEST_MONTH_DAYS = 45;
+const MONTH_DAYS_MAX = 45;
 const DAY_MS = 86_400_000;
 
 /** Paddle changes the plan at once and bills it later: what is paid for tells how long the present period is. */
 function paidPlan({ status, period }: PaddleSubscription): BillingPlan | undefined {
   if (period === null || status === 'trialing') return undefined;
   const days = (Date.parse(period.endsAt) - Date.parse(period.startsAt)) / DAY_MS;
-  return days > LONGEST_MONTH_DAYS ? 'PREMIUM_YEARLY' : 'PREMIUM_MONTHLY';
+  return days > MONTH_DAYS_MAX ? 'PREMIUM_YEARLY' : 'PREMIUM_MONTHLY';
 }

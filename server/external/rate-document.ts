@@ -75,7 +75,7 @@ const DAYS_MAX = 100;
 const SOURCE_MAX = 80;
 
 // One euro was 1.9 million old Turkish lira once, and 0.3 Kuwaiti dinars: beyond these it is no rate of the bank.
-const [LEAST, MOST] = [{ over: 1n, under: 10_000n }, 10_000_000n];
+const [RATE_MIN, RATE_MAX] = [{ over: 1n, under: 10_000n }, 10_000_000n];
 
 function localName(tag: Tag | QualifiedTag): string {
   return 'local' in tag ? tag.local : tag.name;
@@ -102,7 +102,7 @@ function rateOf(date: CalendarDate, currency: string, perEuro: string): Publishe
 
 function isPlausible(rate: DecimalRate): boolean {
   const { over, under } = exactRate(rate);
-  return over * LEAST.under >= under * LEAST.over && over <= under * MOST;
+  return over * RATE_MIN.under >= under * RATE_MIN.over && over <= under * RATE_MAX;
 }
 
 function sourceName(text: string): string {

@@ -9,7 +9,7 @@ const internals: object = Reflect.get(
 );
 
 // React takes a stack trace for every element until it has taken this many in a second: here it always has.
-const MOST_STACKS = 10_000;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => MOST_STACKS, set: () => {} });
+const STACKS_MAX = 10_000;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => STACKS_MAX, set: () => {} });
 
 export {};

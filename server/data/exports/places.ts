@@ -3,7 +3,7 @@ import { Streamed } from '#server/platform/answers/streamed.ts';
 
 // An export holds a page of its rows for as long as it is read, and a slow reader may take an hour.
 
-const MOST = 8;
+const EXPORTS_MAX = 8;
 const WAIT_SECONDS = 30;
 
 /**
@@ -17,7 +17,7 @@ export function createPlaces(): Place {
   const taken = new Set<string>();
   return async <T>(userId: string, begin: () => Promise<AsyncIterable<string>>) => {
     if (taken.has(userId)) throw new DomainError('RATE_LIMIT_EXCEEDED', { seconds: WAIT_SECONDS });
-    if (taken.size >= MOST) throw new DomainError('SERVICE_UNAVAILABLE');
+    if (taken.size >= EXPORTS_MAX) throw new DomainError('SERVICE_UNAVAILABLE');
     taken.add(userId);
     const leave = () => taken.delete(userId);
     try {

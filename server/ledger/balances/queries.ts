@@ -39,7 +39,7 @@ import {
 } from './fragments.ts';
 
 /** Letters of all answers that a process keeps. */
-const LETTERS_MAX = 4_000_000;
+const CHARACTERS_MAX = 4_000_000;
 
 interface KeptAnswer {
   /** Of the group's change counter when it was read. */
@@ -62,7 +62,7 @@ export function groupBalancesQuery(): (
   caller: GroupCaller,
   input: { readonly asOf?: CalendarDate | undefined },
 ) => Answered {
-  const answers = createKeptAnswers<KeptAnswer>(LETTERS_MAX);
+  const answers = createKeptAnswers<KeptAnswer>(CHARACTERS_MAX);
   return async (db, caller, { asOf }) => {
     if (asOf) return serialiseArray(ledgersOf((await readLedgerAsOf(db, caller, { asOf }))[0]));
     const [ofAll, ofCaller] = [caller.groupId, `${caller.groupId} ${caller.userId}`];

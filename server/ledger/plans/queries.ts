@@ -60,7 +60,7 @@ interface PlanDeps {
 }
 
 /** Letters of all answers that a process keeps. */
-const LETTERS_MAX = 4_000_000;
+const CHARACTERS_MAX = 4_000_000;
 
 interface KeptPlans {
   /** Of the group's change counter when they were read. */
@@ -94,7 +94,7 @@ export function groupPlansQuery({
   db,
   searches,
 }: PlanDeps): (caller: PlanCaller) => Promise<GroupPlans | Serialised<SettlementPlanAnswer[]>> {
-  const keptPlans = createKeptAnswers<KeptPlans>(LETTERS_MAX);
+  const keptPlans = createKeptAnswers<KeptPlans>(CHARACTERS_MAX);
   return async (caller) => {
     const { groupId } = caller;
     const kept = keptPlans.get(groupId);

@@ -65,7 +65,7 @@ export async function searchTransactions(
 }
 
 const USUAL_LIMIT = 50;
-const LARGEST_LIMIT = 200;
+const LIMIT_MAX = 200;
 
 /** What the list of a group asks for in statements of their own. */
 const SEARCHED = { types: nullable(texts), participantId: nullable(uuid) };
@@ -118,7 +118,7 @@ const selectPage = (rows: number) =>
   });
 
 const usualPage = selectPage(USUAL_LIMIT + 1);
-const largePage = selectPage(LARGEST_LIMIT + 1);
+const largePage = selectPage(LIMIT_MAX + 1);
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 

@@ -164,12 +164,12 @@ function selectPage<Values extends Columns>(
       values,
       row: leftJoined(PAGE_ROW),
     });
-  return { usual: select(USUAL_LIMIT + 1), large: select(LARGEST_LIMIT + 1) };
+  return { usual: select(USUAL_LIMIT + 1), large: select(LIMIT_MAX + 1) };
 }
 
 const NEWEST_FIRST = 'date desc, id desc';
 const USUAL_LIMIT = 50;
-const LARGEST_LIMIT = 200;
+const LIMIT_MAX = 200;
 
 const CURSOR = { afterDate: date, afterId: uuid };
 

@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/http/actor.ts';
 // look at a counter for each group; to read the answer again is one at every balance and every debt.
 
 /** Letters of all answers and ids that a process keeps for one endpoint. */
-const LETTERS_MAX = 8_000_000;
+const CHARACTERS_MAX = 8_000_000;
 const LETTERS_OF_AN_ID = 36;
 
 interface KeptAnswer {
@@ -34,7 +34,7 @@ export function whileUnchanged<T>(
   read: (db: Db, caller: Caller, groupIds: readonly string[]) => Promise<T>,
   namedIn: (answer: T) => readonly Named[] = () => [],
 ): (db: Db, caller: Caller) => Promise<Serialised<T>> {
-  const answers = createKeptAnswers(LETTERS_MAX, lettersOfIds);
+  const answers = createKeptAnswers(CHARACTERS_MAX, lettersOfIds);
   return async (db, { userId }) => {
     const kept = answers.get(userId);
     const others = await findOtherGroupIds(db, { userId }, kept?.groupIds ?? []);

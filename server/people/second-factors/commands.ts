@@ -128,7 +128,7 @@ export async function startPasskey(ctx: BrowserContext<Actor>) {
   const { db, config } = ctx;
   const { userId } = ctx.actor;
   const known = await listPasskeys(db, userId);
-  if (known.length >= MOST_PASSKEYS) throw new DomainError('INVALID_INPUT', { max: MOST_PASSKEYS });
+  if (known.length >= PASSKEYS_MAX) throw new DomainError('INVALID_INPUT', { max: PASSKEYS_MAX });
   const user = await getProfile(db, userId, config);
   const challenge = newPasskeyChallenge();
   await openPasskeyChallenge(ctx, 'passkey-registration', challenge, userId);
@@ -148,12 +148,12 @@ export async function addPasskey(
   const transports = credential.response.transports ?? [];
   await ctx.transaction(async ({ trx, now }) => {
     const passkey = { ...verified, userId, transports };
-    const added = await insertPasskey(trx, passkey, { name, most: MOST_PASSKEYS, now });
+    const added = await insertPasskey(trx, passkey, { name, most: PASSKEYS_MAX, now });
     if (!added) {
       const taken = await findPasskey(trx, passkey.id);
       throw taken
         ? new DomainError('DUPLICATE_ENTRY')
-        : new DomainError('INVALID_INPUT', { max: MOST_PASSKEYS });
+        : new DomainError('INVALID_INPUT', { max: PASSKEYS_MAX });
     }
     await notifyOwner(trx, userId, { kind: 'passkeyAdded', name });
   });
@@ -223,7 +223,7 @@ export async function forgetPerson(trx: Trx, { userId }: { readonly userId: stri
   await deletePasskeys(trx, userId);
 }
 
-const MOST_PASSKEYS = 20;
+const PASSKEYS_MAX = 20;
 
 async function spendTotpCode(
   { trx, secret, config, now }: TrxContext,

@@ -6,7 +6,7 @@ import { keepableJson, Serialised, sendSerialised, serialiseArray } from './seri
 import { Streamed, sendStreamed } from './streamed.ts';
 
 const ROW = { description: 'Café – 🧾', amount: 1234 };
-const LONGEST = 300;
+const ROWS_MAX = 300;
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ ...ROW, index }));
 const json = (count: number) => JSON.stringify({ data: rows(count) });
@@ -23,17 +23,17 @@ async function* faulty(): AsyncGenerator<string> {
 /** Every way in which an answer is sent. */
 const app = fastify({ logger: false })
   .decorate('clock', () => new Date(0))
-  .get('/text', (_, reply) => sendSerialised(reply, new Serialised([json(LONGEST)])))
+  .get('/text', (_, reply) => sendSerialised(reply, new Serialised([json(ROWS_MAX)])))
   .get('/short', (_, reply) => sendSerialised(reply, new Serialised([json(1)])))
   .get('/kept', async (_, reply) => {
-    const kept = keepableJson(await serialiseArray(rows(LONGEST * 10)));
+    const kept = keepableJson(await serialiseArray(rows(ROWS_MAX * 10)));
     expect(kept).toBeInstanceOf(Buffer);
     return sendSerialised(reply, new Serialised([kept]));
   })
   .get('/slices', (_, reply) =>
-    sendSerialised(reply, new Serialised(json(LONGEST).match(/.{1,5000}/gsu) ?? [])),
+    sendSerialised(reply, new Serialised(json(ROWS_MAX).match(/.{1,5000}/gsu) ?? [])),
   )
-  .get('/pieces', (_, reply) => sendStreamed(reply, new Streamed(pieces(LONGEST))))
+  .get('/pieces', (_, reply) => sendStreamed(reply, new Streamed(pieces(ROWS_MAX))))
   .get('/faulty', (_, reply) => sendStreamed(reply, new Streamed(faulty())));
 app.setErrorHandler(answerError);
 
@@ -42,10 +42,10 @@ function ask(url: string, encoding?: string) {
 }
 
 const LONG = [
-  { url: '/text', body: json(LONGEST) },
-  { url: '/kept', body: json(LONGEST * 10) },
-  { url: '/slices', body: json(LONGEST) },
-  { url: '/pieces', body: json(LONGEST) },
+  { url: '/text', body: json(ROWS_MAX) },
+  { url: '/kept', body: json(ROWS_MAX * 10) },
+  { url: '/slices', body: json(ROWS_MAX) },
+  { url: '/pieces', body: json(ROWS_MAX) },
 ];
 
 describe('a long answer', () => {
@@ -78,7 +78,7 @@ describe('a long answer', () => {
     const ended = Promise.withResolvers<string>();
     async function* endless() {
       try {
-        for (;;) yield* pieces(LONGEST);
+        for (;;) yield* pieces(ROWS_MAX);
       } finally {
         ended.resolve('ended');
       }

@@ -7,7 +7,7 @@ import { type ReaderLimits, Streamed, sendStreamed } from './streamed.ts';
 
 /** To encode and send as many letters holds the event loop for about a fifth of a millisecond. */
 const SLICE_LETTERS = 65_536;
-const LONGEST_PIECE = 2 * SLICE_LETTERS;
+const PIECE_CHARACTERS_MAX = 2 * SLICE_LETTERS;
 
 /**
  * JSON that may be sent again and again. A long one as its bytes: they go out as they are, and are not
@@ -80,7 +80,7 @@ export function sendSerialised(
 }
 
 function isLong(json: KeepableJson): boolean {
-  return typeof json === 'string' && json.length > LONGEST_PIECE;
+  return typeof json === 'string' && json.length > PIECE_CHARACTERS_MAX;
 }
 
 async function* inTurns(slices: KeepableJson[]): AsyncGenerator<string> {
@@ -94,7 +94,7 @@ async function* inTurns(slices: KeepableJson[]): AsyncGenerator<string> {
 /** Of a slice that is one long string. No character is divided. */
 function* piecesOf(slice: string): Generator<string> {
   let from = 0;
-  while (slice.length - from > LONGEST_PIECE) {
+  while (slice.length - from > PIECE_CHARACTERS_MAX) {
     const last = from + SLICE_LETTERS - 1;
     const isDivided = slice.codePointAt(last) !== slice.charCodeAt(last);
     const to = last + (isDivided ? 2 : 1);

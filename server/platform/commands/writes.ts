@@ -47,7 +47,7 @@ export type WriteMany<T> = (writer: Writer) => Promise<readonly (Recorded<T> | u
 export type WriteLanes = <T>(lane: string, write: Write<T>) => Promise<T>;
 
 /** How many requests one database transaction writes at most. */
-const TOGETHER_MOST = 32;
+const TOGETHER_MAX = 32;
 
 /** How many groups are written into at once before those that come meanwhile wait to be written together. */
 const ABREAST = 2;
@@ -73,7 +73,7 @@ const PATIENCE_MS = 1000;
 export function createWriteLanes(outlets: Outlets, turnMs = TURN_MS): WriteLanes {
   const warned = new WeakSet<Write<unknown>>();
   const inTurn = createGathering<Write<unknown>, unknown>({
-    most: TOGETHER_MOST,
+    most: TOGETHER_MAX,
     patienceMs: PATIENCE_MS,
     alone: ({ call, work }) => writeOnce(outlets, call, work),
     together: (lanes) => writeTogether(outlets, lanes, warned),

@@ -59,21 +59,21 @@ export function createCluster(
 }
 
 // The path of a Unix socket has at most 107 bytes, of which the socket's own name takes 15.
-const LONGEST_FOLDER = 92;
+const FOLDER_BYTES_MAX = 92;
 
 /** The folder for the server's socket: the cluster's own, or where its path is too long a private one under /tmp. */
 export function socketFolder(cluster: string, account: Account | undefined): string {
-  if (Buffer.byteLength(cluster) <= LONGEST_FOLDER) return cluster;
+  if (Buffer.byteLength(cluster) <= FOLDER_BYTES_MAX) return cluster;
   const folder = mkdtempSync('/tmp/quits-');
   giveTo(account, folder);
   return folder;
 }
 
-const LONGEST_LOG = 10_000_000;
+const LOG_BYTES_MAX = 10_000_000;
 
 /** Starts the log anew, keeping the last one, when it has grown long. */
 export function rotateLog(path: string): void {
-  if (existsSync(path) && statSync(path).size > LONGEST_LOG) renameSync(path, `${path}.1`);
+  if (existsSync(path) && statSync(path).size > LOG_BYTES_MAX) renameSync(path, `${path}.1`);
 }
 
 /** The last lines of the log, which say why a server does not start. */

@@ -43,11 +43,11 @@ const names = new Map<string, string>();
 
 // Each prepared statement costs memory on every connection. A program has a few hundred texts; beyond that, texts
 // vary with their values, and those are better not kept.
-const MOST_NAMES = 1000;
+const NAMES_MAX = 1000;
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= MOST_NAMES) return known;
+  if (known || names.size >= NAMES_MAX) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   names.set(text, name);
   return name;

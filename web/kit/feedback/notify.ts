@@ -26,9 +26,9 @@ function UndoWord() {
 
 const UNDO_MS = 8000;
 /** They stay long, so fewer of them may lie over the page. */
-const MAX_UNDOABLE = 3;
+const UNDOABLE_MAX = 3;
 /** As many may be seen at once; the oldest goes for another. */
-export const MAX_TOASTS = 20;
+export const TOASTS_MAX = 20;
 let lastId = 0;
 const undoable: number[] = [];
 
@@ -46,9 +46,9 @@ function show(
     ...(undo && { action: { label: createElement(UndoWord), onClick: undo } }),
   };
   void toasterReady().then((toast) => {
-    const oldest = toast.getToasts().at(-MAX_TOASTS);
+    const oldest = toast.getToasts().at(-TOASTS_MAX);
     if (oldest) toast.dismiss(oldest.id);
-    if (undo && undoable.push(id) > MAX_UNDOABLE) toast.dismiss(undoable.shift());
+    if (undo && undoable.push(id) > UNDOABLE_MAX) toast.dismiss(undoable.shift());
     toast[kind](text, options);
   });
   return id;

@@ -5,7 +5,7 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useTheme } from '#web/lib/browser/use-theme.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { MAX_TOASTS } from './notify.ts';
+import { TOASTS_MAX } from './notify.ts';
 import { announceToaster } from './toaster-gate.ts';
 
 /** Where toasts appear: above everything, at the top, where neither a thumb nor a column of buttons is in their way. */
@@ -22,7 +22,7 @@ export function Toaster() {
       position={isPhone ? 'top-center' : 'top-right'}
       // One below the other where there is room, a pile on a phone.
       expand={!isPhone}
-      visibleToasts={MAX_TOASTS}
+      visibleToasts={TOASTS_MAX}
       offset={EDGES}
       mobileOffset={EDGES}
       containerAriaLabel={t('state.notifications')}

@@ -29,7 +29,7 @@ interface MentionAreaProps {
 }
 
 /** As many as fit above a phone's keyboard. */
-const MOST = 6;
+const SUGGESTIONS_MAX = 6;
 
 /** A text of several lines in which `@` offers people: arrows choose, Enter and Tab take, Escape closes the list. */
 export function MentionArea({
@@ -50,7 +50,8 @@ export function MentionArea({
   const [dismissed, setDismissed] = useState<number>();
   const [highlighted, setHighlighted] = useState(0);
   const asked = caret === undefined ? undefined : askedAt(value, caret);
-  const found = asked && asked.start !== dismissed ? matching(people, asked.query).slice(0, MOST) : [];
+  const found =
+    asked && asked.start !== dismissed ? matching(people, asked.query).slice(0, SUGGESTIONS_MAX) : [];
   // A name that stands there whole is chosen already.
   const options = found.length === 1 && found[0]?.name === asked?.query ? [] : found;
   const current = options[Math.min(highlighted, options.length - 1)];

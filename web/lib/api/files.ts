@@ -56,7 +56,7 @@ function sendOnce<E extends EndpointShape>(
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    request.timeout = LONGEST_MS;
+    request.timeout = UPLOAD_MS_MAX;
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText).data);
@@ -73,7 +73,7 @@ function sendOnce<E extends EndpointShape>(
 }
 
 /** 10 MB over a line of 0.3 Mbit/s. */
-const LONGEST_MS = 300_000;
+const UPLOAD_MS_MAX = 300_000;
 
 function refusalOf(status: number, text: string, path: string): ApiError {
   try {

@@ -1,13 +1,13 @@
 import { forget } from '#web/lib/browser/browser-storage.ts';
 
 /** Longer than a device needs; a sign-out never waits for one that does not answer. */
-const LONGEST_MS = 1_000;
+const WAIT_MS_MAX = 1_000;
 
 /** Everything that web/lib/kept/answer-store.ts keeps, of all accounts. Without its code, which a page may end before it has. */
 export function forgetAnswers(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => resolve();
-    setTimeout(done, LONGEST_MS);
+    setTimeout(done, WAIT_MS_MAX);
     try {
       const opening = indexedDB.open('quits-answers');
       opening.onupgradeneeded = () => opening.result.createObjectStore('answers');

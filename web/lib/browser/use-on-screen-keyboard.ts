@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** More than a browser's own bars take when they slide in, and less than any keyboard. */
-const LEAST_HEIGHT = 150;
+const HEIGHT_MIN = 150;
 
 /**
  * Whether a keyboard covers a part of the screen: a text field has the focus, and much less can be seen than before. Browsers
@@ -20,7 +20,7 @@ export function useOnScreenKeyboard(): boolean {
       const isTyping = document.activeElement?.matches('input:read-write, textarea:read-write') === true;
       // A field has the focus before its keyboard is there.
       if (!isTyping || before === undefined) before = height();
-      setOpen(isTyping && before - height() > LEAST_HEIGHT);
+      setOpen(isTyping && before - height() > HEIGHT_MIN);
     }
     // Not at `focusout`: from field to field the keyboard stays.
     document.addEventListener('focusin', look);

@@ -1,7 +1,7 @@
 import { clear, createStore, keys } from 'idb-keyval';
 import { afterEach, expect, it } from 'vitest';
 import { forgetAnswers } from '#web/lib/arrival/forget-answers.ts';
-import { MOST_ANSWERS, MOST_CHARACTERS, openAnswerStore } from './answer-store.ts';
+import { ANSWERS_MAX, CHARACTERS_MAX, openAnswerStore } from './answer-store.ts';
 
 const DATABASE = createStore('quits-answers', 'answers');
 const ana = () => openAnswerStore('ana', 'build 1', DATABASE);
@@ -42,20 +42,20 @@ it('another account, and another build, read nothing, and what they keep takes i
 
 it('the oldest go where there are too many', async () => {
   const store = ana();
-  for (let at = 0; at < MOST_ANSWERS + 5; at++) await store.write([answer(`answer ${at}`, { at })]);
+  for (let at = 0; at < ANSWERS_MAX + 5; at++) await store.write([answer(`answer ${at}`, { at })]);
   // One more record is their list.
-  expect(await keys(DATABASE)).toHaveLength(MOST_ANSWERS + 1);
+  expect(await keys(DATABASE)).toHaveLength(ANSWERS_MAX + 1);
   expect(await store.read({ group: '', hash: 'answer 4' })).toBeUndefined();
   expect(await store.read({ group: '', hash: 'answer 5' })).toBeDefined();
 });
 
 it('the oldest go where they are too large, and of one that is too large itself only that one', async () => {
   const store = ana();
-  const data = 'x'.repeat(MOST_CHARACTERS / 2 - 10);
+  const data = 'x'.repeat(CHARACTERS_MAX / 2 - 10);
   for (const at of [1, 2, 3]) await store.write([answer(`answer ${at}`, { at, data })]);
   expect(await store.read({ group: '', hash: 'answer 1' })).toBeUndefined();
   expect(await store.read({ group: '', hash: 'answer 2' })).toBeDefined();
-  await store.write([answer('too large', { at: 4, data: 'x'.repeat(MOST_CHARACTERS) })]);
+  await store.write([answer('too large', { at: 4, data: 'x'.repeat(CHARACTERS_MAX) })]);
   expect(await store.read({ group: '', hash: 'too large' })).toBeUndefined();
   expect(await store.read({ group: '', hash: 'answer 3' })).toBeDefined();
 });

@@ -7,9 +7,9 @@ import { store } from '#web/lib/browser/browser-storage.ts';
 
 const ANSWERS = createStore('quits-answers', 'answers');
 
-export const MOST_ANSWERS = 80;
+export const ANSWERS_MAX = 80;
 /** Of JSON, all answers together. */
-export const MOST_CHARACTERS = 3_000_000;
+export const CHARACTERS_MAX = 3_000_000;
 
 export interface AnswerToKeep extends KeptAnswer {
   /** The group's id; empty for what belongs to no group. */
@@ -93,9 +93,9 @@ function newest(lines: readonly Line[]): Line[] {
   return lines
     .toSorted((a, b) => b.at - a.at)
     .filter((line) => {
-      if (size + line.size > MOST_CHARACTERS) return false;
+      if (size + line.size > CHARACTERS_MAX) return false;
       size += line.size;
       return true;
     })
-    .slice(0, MOST_ANSWERS);
+    .slice(0, ANSWERS_MAX);
 }

@@ -13,7 +13,7 @@ const PAGE = /^\/(?:dashboard|activity|groups|groups\/([^/]+)(?:\/(?:balances|ac
 const PASSING =
   '[role="dialog"], [role="alertdialog"], [data-popup-open], [role="alert"], [data-passing], [href*="/invitations/"]';
 /** More than a page begins with: of a list that was read on, the next visit shows the first page. */
-const MOST_ELEMENTS = 1_500;
+const ELEMENTS_MAX = 1_500;
 
 /** Keeps the screen, unless a visit to this address would begin with other content than what it shows now. */
 export async function keepScreen(store: AnswerStore, client: QueryClient): Promise<void> {
@@ -23,7 +23,7 @@ export async function keepScreen(store: AnswerStore, client: QueryClient): Promi
   if (!isKept || search || hash || !root || window.scrollY !== 0 || !navigator.onLine) return;
   if (shownPath() !== pathname || !hasRead(client) || hasTyped(root) || document.querySelector(PASSING))
     return;
-  if (root.getElementsByTagName('*').length > MOST_ELEMENTS) return;
+  if (root.getElementsByTagName('*').length > ELEMENTS_MAX) return;
   const screen: KeptScreen = {
     markup: markupOf(root, document.querySelectorAll('[data-bottom-bar]')),
     width: window.innerWidth,

@@ -22,7 +22,7 @@ export interface LiveStream {
 
 /** The server sends a heartbeat every 25 s: a stream silent for longer is a connection that died unnoticed. */
 export const SILENCE_MS = 60_000;
-const LONGEST_PAUSE_MS = 30_000;
+const PAUSE_MS_MAX = 30_000;
 
 /** Follows the stream until the signal aborts, whatever happens to single connections. */
 export async function follow(stream: LiveStream, signal: AbortSignal): Promise<void> {
@@ -81,6 +81,6 @@ async function* pieces(
 
 // Half of the wait is random: after a restart of the server the clients do not return in the same instant.
 function waitMs(failures: number, asked = 1000): number {
-  const longest = Math.min(asked * 2 ** failures, LONGEST_PAUSE_MS);
+  const longest = Math.min(asked * 2 ** failures, PAUSE_MS_MAX);
   return longest / 2 + (Math.random() * longest) / 2;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  MAX_FAILURES,
+  FAILURES_MAX,
   type MonitorEvent,
   RENEW_BEFORE_MS,
   type SessionMonitor,
@@ -52,7 +52,7 @@ describe('when renewing fails', () => {
   it('the third failure in a row ends the session and the monitoring', () => {
     let monitor = watching;
     let effects: readonly unknown[] = [];
-    for (let attempt = 0; attempt < MAX_FAILURES; attempt++) {
+    for (let attempt = 0; attempt < FAILURES_MAX; attempt++) {
       monitor = step(monitor, { type: 'retryDue', online }).monitor;
       ({ monitor, effects } = step(monitor, { type: 'failed', online }));
     }

@@ -5,7 +5,7 @@
 /** Access tokens live 15 minutes here, so a session in use is renewed about every five. */
 export const RENEW_BEFORE_MS = 600_000;
 export const CHECK_EVERY_MS = 60_000;
-export const MAX_FAILURES = 3;
+export const FAILURES_MAX = 3;
 
 export interface SessionMonitor {
   /** `waiting`: between a failure and the next attempt. */
@@ -62,7 +62,7 @@ function failed(monitor: SessionMonitor, online: boolean) {
   if (monitor.phase === 'waiting') return { monitor, effects: [] };
   if (!online) return { monitor: { ...monitor, phase: 'watching' } as const, effects: [] };
   const failures = monitor.failures + 1;
-  if (failures >= MAX_FAILURES) return { monitor: STOPPED, effects: [{ type: 'expired' } as const] };
+  if (failures >= FAILURES_MAX) return { monitor: STOPPED, effects: [{ type: 'expired' } as const] };
   const retry = { type: 'retryAfter', ms: 2 ** failures * 1000 } as const;
   return {
     monitor: { ...monitor, phase: 'waiting', failures } as const,

@@ -60,7 +60,7 @@ interface SessionParts {
 
 /** A server that answers that it is busy, or starting, is asked this many times before the failure is shown. */
 const SILENT_ATTEMPTS = 4;
-const LONGEST_PAUSE_MS = 30_000;
+const PAUSE_MS_MAX = 30_000;
 
 export function createSession(parts: SessionParts): SessionStore {
   const listeners = new Set<() => void>();
@@ -172,7 +172,7 @@ export function createSession(parts: SessionParts): SessionStore {
         if (parts.isOnline()) void ask(failures + 1);
         else askLater(failures);
       },
-      doubling(failures - 1, LONGEST_PAUSE_MS),
+      doubling(failures - 1, PAUSE_MS_MAX),
     );
   }
 

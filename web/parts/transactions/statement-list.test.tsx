@@ -8,7 +8,7 @@ import { type AwayDays, Statement } from './statement-list.tsx';
 
 const DAYS = 400;
 /** Twenty screens from an end, with ten days more, are fewer. */
-const MOST_LINES = 300;
+const LINES_MAX = 300;
 
 /** A dinner each day, the newest first. */
 const dinners = Array.from({ length: DAYS }, (_, day) =>
@@ -42,7 +42,7 @@ async function scrollToEnd(): Promise<void> {
       toEnd();
       return lines();
     })
-    .toBeLessThan(MOST_LINES);
+    .toBeLessThan(LINES_MAX);
   await expect.element(oldest).toBeVisible();
 }
 
@@ -128,7 +128,7 @@ describe('a long statement', () => {
     window.dispatchEvent(new Event('beforeprint'));
     await expect.poll(lines).toBe(DAYS);
     window.dispatchEvent(new Event('afterprint'));
-    await expect.poll(lines).toBeLessThan(MOST_LINES);
+    await expect.poll(lines).toBeLessThan(LINES_MAX);
   });
 
   it('is found again as it was left', async () => {

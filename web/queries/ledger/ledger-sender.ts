@@ -12,7 +12,7 @@ import { showAgain } from './ledger-cache.ts';
 import { expectedOf, type LedgerChange, type LedgerEntry, sendEntry } from './ledger-change.ts';
 import { ledgerMutation } from './ledger-mutation.ts';
 
-const LONGEST_PAUSE_MS = 30_000;
+const PAUSE_MS_MAX = 30_000;
 
 export type LedgerSender = ReturnType<typeof createLedgerSender>;
 
@@ -25,7 +25,7 @@ export function createLedgerSender(client: QueryClient, userId: string) {
     store,
     afterFailure,
     isOnline: () => navigator.onLine,
-    pause: (failures, signal) => pauseUntilOnline(doubling(failures, LONGEST_PAUSE_MS), signal),
+    pause: (failures, signal) => pauseUntilOnline(doubling(failures, PAUSE_MS_MAX), signal),
   });
 
   function execute(entry: LedgerEntry): Promise<Transaction> {

@@ -46,7 +46,7 @@ interface Task {
   failures: number;
 }
 
-const LONGEST_PAUSE_MS = 30_000;
+const PAUSE_MS_MAX = 30_000;
 
 const tasks = new Map<string, Task>();
 /** One after the other: a phone has one line, and one picture in memory is enough. */
@@ -215,7 +215,7 @@ async function send(id: string): Promise<void> {
       return refuse(id, task, failure);
     changeUpload(id, { part: undefined });
     // Not in the line: the files behind this one may be taken meanwhile.
-    const pause = doubling(task.failures - 1, LONGEST_PAUSE_MS);
+    const pause = doubling(task.failures - 1, PAUSE_MS_MAX);
     void pauseUntilOnline(pause, task.given.signal).then(() => queue(id));
   }
 }

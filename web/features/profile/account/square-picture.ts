@@ -2,7 +2,7 @@
 
 export const PICTURE_SIDE = 512;
 
-const LARGEST_FILE = 25_000_000;
+const FILE_BYTES_MAX = 25_000_000;
 const QUALITY = 0.88;
 
 /** The largest square in the middle of a picture, in its own pixels. */
@@ -12,7 +12,7 @@ export function middleSquare(width: number, height: number): { x: number; y: num
 }
 
 export function isUsablePicture({ type, size }: Pick<File, 'type' | 'size'>): boolean {
-  return type.startsWith('image/') && size > 0 && size <= LARGEST_FILE;
+  return type.startsWith('image/') && size > 0 && size <= FILE_BYTES_MAX;
 }
 
 /** @returns a JPEG of 512 pixels a side, as base64. @throws when the browser cannot read the file as a picture. */

@@ -16,3 +16,15 @@ it('every exported type name stands once in the repository', () => {
   const shared = [...exporters].filter(([, paths]) => paths.length > 1);
   expect(shared.map(([name, paths]) => `${name}: ${paths.join(', ')}`)).toEqual([]);
 });
+
+// One way to name a limit, so that a search finds all of them: what is limited, the unit where there is one, and MAX.
+
+const LIMIT_BEFORE =
+  /^(?:export )?const (?:MAX|MOST|LONGEST|LARGEST)(?:_\w+)?\b|^(?:export )?const \w+_MOST\b/gm;
+
+it('a limit is named by what it limits, with MAX at its end', () => {
+  const found = readSources().flatMap(({ path, text }) =>
+    [...text.matchAll(LIMIT_BEFORE)].map(([declaration]) => `${path}: ${declaration}`),
+  );
+  expect(found).toEqual([]);
+});
