@@ -13,8 +13,10 @@ import type { Payment } from './payment.ts';
  * when there is no further way, or DEBTS_PAID_MAX is reached, the payee owes the payer. Summed per member it
  * is exactly the payment.
  *
- * A household pays and is paid as one: ways also lead from each member of a household to each other one, whatever they owe each
- * other. When Lia pays what Omar of her household owes, his debt is paid, and he owes her.
+ * A household pays and is paid as one. What is left after the debts of the payer is paid along ways that also
+ * lead from each member of a household to each other one, whatever they owe each other. When Lia pays what
+ * Omar of her household owes, his debt is paid, and he owes her. A payment within a household pays no debt of
+ * others in that way.
  * @param debts who owes whom before the payment, at most one debt between two people
  */
 export function debtsOfPayment(
@@ -22,21 +24,61 @@ export function debtsOfPayment(
   debts: readonly Debt[],
   households: readonly HouseholdMembers[] = [],
 ): Debt[] {
-  const people = debtorsOf(debts, households);
+  const people = debtorsOf(debts);
   const [payer, payee] = [getPerson(people, payment.from), getPerson(people, payment.to)];
-  const paid: OpenDebt[] = [];
-  let left: number = payment.amount;
-  // Each turn pays along all ways of one length, and leaves only longer ones: there are fewer turns than people.
-  while (left > 0 && paid.length < DEBTS_PAID_MAX && isReached(payee, payer, people)) {
-    left = payAlongShortestWays(payer, payee, left, paid);
+  const paying: Paying = { payer, payee, left: payment.amount, paid: [], within: [] };
+  payAlongWays(paying, people.values());
+  const between = households.filter((members) => !(members.includes(payer.id) && members.includes(payee.id)));
+  if (paying.left > 0 && between.length > 0) {
+    const hubs = between.map((members) => hubOf(members, people));
+    payAlongWays(paying, [...people.values(), ...hubs]);
   }
+  const { paid, within, left } = paying;
   const changes = [
     ...paid.map(({ from, to, amount, open }) => debtOf(to, from, amount - open)),
     ...(left > 0 ? [debtOf(payee, payer, left)] : []),
   ];
-  // Inside a household, a way may lead along a debt and beside it.
-  return households.length > 0 ? mergeDebts(changes) : changes;
+  return within.length > 0 ? mergeDebts([...changes, ...within]) : changes;
 }
+
+interface Paying {
+  readonly payer: Person;
+  readonly payee: Person;
+  left: number;
+  /** The debts of which something is paid. */
+  readonly paid: OpenDebt[];
+  /** What members of a household owe each other through the payment. */
+  readonly within: Debt[];
+}
+
+/** Each turn pays along all ways of one length, and leaves only longer ones: there are fewer turns than people. */
+function payAlongWays(paying: Paying, people: Iterable<Person>): void {
+  const all = [...people];
+  while (mayPayMore(paying) && isReached(paying, all)) {
+    payAlongShortestWays(paying);
+  }
+}
+
+function mayPayMore({ left, paid, within }: Paying): boolean {
+  return left > 0 && paid.length + within.length < DEBTS_PAID_MAX;
+}
+
+/** Stands between the members of a household: ways lead from each of them to it, and from it to each of them. */
+function hubOf(members: HouseholdMembers, people: People): Person {
+  const hub = { id: HUB, owes: [], place: 0, distance: Number.POSITIVE_INFINITY, next: 0 } as Person;
+  for (const id of [...members].sort()) {
+    // A member without debts leads nowhere.
+    const member = people.get(id);
+    if (!member) continue;
+    // Behind their debts.
+    member.owes.push({ from: member, to: hub, amount: UNBOUNDED, open: UNBOUNDED });
+    hub.owes.push({ from: hub, to: member, amount: UNBOUNDED, open: UNBOUNDED });
+  }
+  return hub;
+}
+
+/** No person's id. */
+const HUB = '';
 
 /** No way is begun once so many debts are paid: each is a row that is written while the group waits. */
 export const DEBTS_PAID_MAX = 2500;
@@ -66,15 +108,11 @@ interface OpenDebt {
 
 type People = Map<string, Person>;
 
-function debtorsOf(debts: readonly Debt[], households: readonly HouseholdMembers[]): People {
+function debtorsOf(debts: readonly Debt[]): People {
   const people: People = new Map();
-  const owe = (fromId: string, toId: string, amount: number) => {
-    const from = getPerson(people, fromId);
-    from.owes.push({ from, to: getPerson(people, toId), amount, open: amount });
-  };
-  for (const { from, to, amount } of debts) owe(from, to, amount);
-  for (const members of households) {
-    for (const one of members) for (const other of members) if (one !== other) owe(one, other, UNBOUNDED);
+  for (const { from, to, amount } of debts) {
+    const debtor = getPerson(people, from);
+    debtor.owes.push({ from: debtor, to: getPerson(people, to), amount, open: amount });
   }
   // Numbers compare many times as fast as ids, and there are many times as many debts as people.
   const inOrder = [...people.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -91,35 +129,51 @@ function getPerson(people: People, id: string): Person {
   return person;
 }
 
-/** Breadth first, so that the direct debt comes before any detour. */
-function isReached(payee: Person, payer: Person, people: People): boolean {
-  for (const person of people.values())
-    Object.assign(person, { distance: Number.POSITIVE_INFINITY, next: 0 });
-  payer.distance = 0;
-  const reached = new Set([payer]);
+/**
+ * Breadth first, so that the direct debt comes before any detour. Of ways through households, those through the
+ * fewest come first, however long they are. So a way leads from one member to another beside their debts only
+ * where no debts lead from the one to the other. Otherwise the payment would leave debts that go in a circle.
+ */
+function isReached({ payer, payee }: Paying, people: readonly Person[]): boolean {
+  for (const person of people) Object.assign(person, { distance: Number.POSITIVE_INFINITY, next: 0 });
+  let sources = [payer];
+  for (let start = 0; sources.length > 0; start += THROUGH_HOUSEHOLD) {
+    for (const source of sources) source.distance = start;
+    const hubs = reachAlongDebts(sources, payee, start + THROUGH_HOUSEHOLD - 1);
+    if (payee.distance !== Number.POSITIVE_INFINITY) return true;
+    const members = hubs.flatMap(({ owes }) => owes.map(({ to }) => to));
+    sources = members.filter(({ distance }) => distance === Number.POSITIVE_INFINITY);
+  }
+  return false;
+}
+
+/** Longer than any way along debts. */
+const THROUGH_HOUSEHOLD = 1_000_000;
+
+/** @returns the hubs that are reached, from which no way is followed here */
+function reachAlongDebts(sources: readonly Person[], payee: Person, hubDistance: number): Person[] {
+  const reached = new Set(sources);
+  const hubs: Person[] = [];
   for (const { owes, distance } of reached) {
     if (distance >= payee.distance) break;
     for (const { to, open } of owes) {
       if (open === 0 || to.distance !== Number.POSITIVE_INFINITY) continue;
-      to.distance = distance + 1;
-      reached.add(to);
+      to.distance = to.id === HUB ? hubDistance : distance + 1;
+      if (to.id === HUB) hubs.push(to);
+      else reached.add(to);
     }
   }
-  return reached.has(payee);
+  return hubs;
 }
 
-/**
- * Pays until no way of this length is left, or nothing is left to pay.
- * @param paid where each debt of which something is paid is added
- * @returns what is left to pay
- */
-function payAlongShortestWays(payer: Person, payee: Person, amount: number, paid: OpenDebt[]): number {
-  let left = amount;
+/** Pays until no way of this length is left, or nothing is left to pay. */
+function payAlongShortestWays(paying: Paying): void {
+  const { payer, payee } = paying;
   let way: OpenDebt[] = [];
-  for (let person = payer; left > 0 && paid.length < DEBTS_PAID_MAX; ) {
+  for (let person = payer; mayPayMore(paying); ) {
     const step = nextStep(person);
     if (person === payee) {
-      left -= pay(way, left, paid);
+      pay(way, paying);
       way = [];
       person = payer;
     } else if (step) {
@@ -133,20 +187,24 @@ function payAlongShortestWays(payer: Person, payee: Person, amount: number, paid
       person.next += 1;
     }
   }
-  return left;
 }
 
-function pay(way: readonly OpenDebt[], atMost: number, paid: OpenDebt[]): number {
-  const amount = Math.min(atMost, ...way.map(({ open }) => open));
-  for (const debt of way) {
-    if (debt.open === debt.amount) paid.push(debt);
+function pay(way: readonly OpenDebt[], paying: Paying): void {
+  const amount = Math.min(paying.left, ...way.map(({ open }) => open));
+  paying.left -= amount;
+  for (const [index, debt] of way.entries()) {
+    const next = way[index + 1];
+    if (debt.to.id === HUB && next) paying.within.push(debtOf(next.to, debt.from, amount));
+    if (debt.to.id === HUB || debt.from.id === HUB) continue;
+    if (debt.open === debt.amount) paying.paid.push(debt);
     debt.open -= amount;
   }
-  return amount;
 }
 
 function nextStep(person: Person): OpenDebt | undefined {
-  const leadsOn = (debt: OpenDebt) => debt.open > 0 && debt.to.distance === person.distance + 1;
+  const hubDistance = Math.ceil((person.distance + 1) / THROUGH_HOUSEHOLD) * THROUGH_HOUSEHOLD - 1;
+  const leadsOn = ({ open, to }: OpenDebt) =>
+    open > 0 && to.distance === (to.id === HUB ? hubDistance : person.distance + 1);
   while (person.next < person.owes.length) {
     const debt = person.owes[person.next];
     if (debt && leadsOn(debt)) return debt;

@@ -59,7 +59,7 @@ export async function createTransaction(
     // A member may have left, or the limit been passed, after the first attempt was saved and its answer lost: a retry
     // must still find it. A guest may have been merged, and the first version names the member since.
     const { first, isSame } = await findSaved();
-    const isMerged = isParticipantRefused(refusal) && first && isSameButPeople(first, entry.transaction);
+    const isMerged = namesMerged(refusal, member) && first && isSameButPeople(first, entry.transaction);
     if (first && (isSame || isMerged)) return { value: first, changes: [] };
     throw refusal;
   }
@@ -173,8 +173,11 @@ export function refuseHavingPaidEachOther(trx: Trx, rename: Omit<MemberRename, '
   return refusePaymentsBetween(trx, rename);
 }
 
-function isParticipantRefused(refusal: unknown): boolean {
-  return refusal instanceof DomainError && refusal.code === 'INVALID_EXPENSE_PARTICIPANTS';
+/** Whether it was refused for a guest who is being merged, or whom the group does not know any more. */
+function namesMerged(refusal: unknown, { merging }: Membership): boolean {
+  if (!(refusal instanceof DomainError) || refusal.code !== 'INVALID_EXPENSE_PARTICIPANTS') return false;
+  const { reason, userId } = refusal.params;
+  return reason === 'unknown' || merging.has(String(userId));
 }
 
 /**

@@ -5,6 +5,7 @@ import { cleanup } from 'vitest-browser-react';
 import { listAttachments } from '#contract/attachments.ts';
 import {
   createTransaction,
+  getTransaction,
   listTransactionHistory,
   type Transaction,
   updateTransaction,
@@ -217,6 +218,23 @@ describe('what is entered without a connection', () => {
     await expect.element(form.getByRole('heading', { name: 'Supper' })).toBeVisible();
     server.reconnect();
     await expect.poll(() => server.sent(updateTransaction)).toHaveLength(1);
+  });
+
+  it('stays in the form when the connection is back before it is saved', async () => {
+    const { server } = await openGroup();
+    server.disconnect();
+    await row('Dinner').getByRole('link').click();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await form.getByLabelText('Description').fill('Supper');
+    const field = form.getByLabelText('Description').element();
+    server.reconnect();
+    await expect.poll(() => server.sent(getTransaction).length).toBeGreaterThan(0);
+    await expect.element(page.getByText('You are offline. What you enter is kept.')).not.toBeInTheDocument();
+    expect(form.getByLabelText('Description').element()).toBe(field);
+    await form.getByRole('button', { name: 'Save expense' }).click();
+    await expect
+      .poll(() => server.sent(updateTransaction))
+      .toMatchObject([{ body: { description: 'Supper' } }]);
   });
 
   it('is discarded only after a question', async () => {

@@ -31,7 +31,7 @@ export function LeaveBlockedDialog({ group, block, onClose }: LeaveBlockedDialog
 function BalancesDialog({ group, onClose }: Omit<LeaveBlockedDialogProps, 'block'>) {
   const { t } = useTranslation('settings');
   // No plan suggests a payment within a household: it is entered by hand.
-  const { planned, within } = useWhatIsOpen(group);
+  const { planned, unplanned } = useWhatIsOpen(group);
   return (
     <Dialog
       open
@@ -42,7 +42,7 @@ function BalancesDialog({ group, onClose }: Omit<LeaveBlockedDialogProps, 'block
       footer={
         <FormActions>
           <Button onClick={onClose}>{t('leave.understood')}</Button>
-          {within.length > 0 && (
+          {unplanned.length > 0 && (
             <ButtonLink
               variant={planned.length > 0 ? 'outline' : 'primary'}
               to={`/groups/${group.id}/transaction/new?type=settlement`}
@@ -50,7 +50,7 @@ function BalancesDialog({ group, onClose }: Omit<LeaveBlockedDialogProps, 'block
               {t('leave.settleWithin')}
             </ButtonLink>
           )}
-          {(planned.length > 0 || within.length === 0) && (
+          {(planned.length > 0 || unplanned.length === 0) && (
             <ButtonLink variant="primary" to={`/groups/${group.id}/balances`}>
               {t('leave.settle')}
             </ButtonLink>

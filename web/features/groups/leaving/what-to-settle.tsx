@@ -15,19 +15,33 @@ import { shortNameOf } from '#web/parts/people/people.ts';
 import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
 import { openBalances } from './leave-rules.ts';
 
-/** What is open for the reader, by whether the plan has a payment of theirs: there may be none where their household is quits. */
-export function useWhatIsOpen(group: Group): { planned: CurrencyBalance[]; within: CurrencyBalance[] } {
+interface WhatIsOpen {
+  /** The plan has a payment of the reader. */
+  planned: CurrencyBalance[];
+  /** It has none: another member of the household settles for all of it, or the household is quits. */
+  unplanned: CurrencyBalance[];
+  /** Those in which the household is quits. */
+  quits: CurrencyBalance[];
+}
+
+/** What is open for the reader. Without a household, all of it is planned. */
+export function useWhatIsOpen(group: Group): WhatIsOpen {
   const you = useSession().user?.id ?? '';
-  const balances = useGroupBalances(group.id).data ?? [];
+  const open = openBalances(useGroupBalances(group.id).data ?? [], you);
   const plans = useSettlement(group.id).data;
-  const isInOne = group.households.some(({ userIds }) => userIds.includes(you));
-  const isPlanned = ({ currency }: CurrencyBalance) =>
-    plans === undefined ||
-    plans.some((plan) => plan.currency === currency && plan.payments.some((payment) => isOf(payment, you)));
-  const [within = [], planned = []] = [true, false].map((isWithin) =>
-    openBalances(balances, you).filter((balance) => (isInOne && !isPlanned(balance)) === isWithin),
-  );
-  return { planned, within };
+  const household = group.households.find(({ userIds }) => userIds.includes(you))?.userIds;
+  if (!household || !plans) return { planned: open, unplanned: [], quits: [] };
+  const settles = (userIds: readonly string[], { currency }: CurrencyBalance) =>
+    plans.some(
+      (plan) =>
+        plan.currency === currency &&
+        plan.payments.some((payment) => userIds.some((userId) => isOf(payment, userId))),
+    );
+  return {
+    planned: open.filter((balance) => settles([you], balance)),
+    unplanned: open.filter((balance) => !settles([you], balance)),
+    quits: open.filter((balance) => !settles(household, balance)),
+  };
 }
 
 function isOf({ from, to }: Payment, userId: string): boolean {
@@ -44,7 +58,7 @@ export function WhatToSettle({ group }: { group: Group }) {
   const plans = useSettlement(group.id).data ?? [];
   const nameOf = (userId: string) => shortNameOf(findMember(group, userId)?.displayName ?? '', deletedName);
   const household = group.households.find(({ userIds }) => userIds.includes(you));
-  const { planned, within } = useWhatIsOpen(group);
+  const { planned, unplanned, quits } = useWhatIsOpen(group);
   const payments = plans.flatMap(({ currency, payments: all }) =>
     all
       .filter((payment) => isOf(payment, you))
@@ -54,6 +68,15 @@ export function WhatToSettle({ group }: { group: Group }) {
         line: from === you ? t('pays.you', { name: nameOf(to) }) : t('pays.toYou', { name: nameOf(from) }),
       })),
   );
+  function householdText() {
+    const name = household?.name ?? '';
+    if (quits.length === 0) return tSettings('leave.household', { name });
+    if (planned.length === 0 && quits.length === unplanned.length)
+      return tSettings('leave.householdQuits', { name });
+    const currencies = quits.map(({ currency }) => currency).join(', ');
+    return tSettings('leave.householdQuitsIn', { name, currencies });
+  }
+
   return (
     <Stack gap="m">
       <ul className="grid gap-1.5">
@@ -65,16 +88,7 @@ export function WhatToSettle({ group }: { group: Group }) {
       </ul>
       {household && (
         <Text size="s" tone="muted">
-          {within.length === 0 && tSettings('leave.household', { name: household.name })}
-          {within.length > 0 &&
-            planned.length === 0 &&
-            tSettings('leave.householdQuits', { name: household.name })}
-          {within.length > 0 &&
-            planned.length > 0 &&
-            tSettings('leave.householdQuitsIn', {
-              name: household.name,
-              currencies: within.map(({ currency }) => currency).join(', '),
-            })}
+          {householdText()}
         </Text>
       )}
       {payments.length > 0 && (

@@ -46,12 +46,16 @@ export function Screen() {
   // Once it is taken it is not held any more, and the form is still there.
   const [toCorrect, setToCorrect] = useState<LedgerEntry>();
   if (held && held.entry.id !== toCorrect?.id) setToCorrect(held.entry);
-  // Without a connection, what a list has read is the newest there is. A version saved meanwhile is met when it is sent.
-  if (!group || !data || (isPlaceholderData && !isPaused)) return null;
+  // Without a connection, what a list has read is the newest there is. Once the form is there, no read takes it away:
+  // a version that was saved meanwhile is met when the edit is sent.
+  const [begunWith, begin] = useState<Transaction>();
+  const isReadable = data !== undefined && (!isPlaceholderData || isPaused);
+  if (isReadable && begunWith?.id !== transactionId) begin(data);
+  if (!group || begunWith?.id !== transactionId) return null;
   return (
     <EditForm
       key={`${transactionId} ${toCorrect?.id}`}
-      transaction={data}
+      transaction={data ?? begunWith}
       refused={toCorrect}
       group={group}
       people={people}
