@@ -11,6 +11,7 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
@@ -30,6 +31,8 @@ export function Screen() {
   const words = useTransactionWords(people);
   const query = useInfiniteQuery(historyQuery(groupId, transactionId));
   const entries = query.data?.pages.flatMap((page) => page.data);
+  const title = transaction ? words.title(transaction) : t('history.title');
+  usePageTitle(title);
   return (
     <Page width="text">
       <PageHeader
@@ -37,7 +40,7 @@ export function Screen() {
           to: `/groups/${groupId}/transaction/${transactionId}`,
           label: group?.name ?? t('history.back'),
         }}
-        title={transaction ? words.title(transaction) : t('history.title')}
+        title={title}
         eyebrow={t('history.title')}
         actions={transaction?.deletedAt ? <RestoreButton transaction={transaction} /> : null}
       />
