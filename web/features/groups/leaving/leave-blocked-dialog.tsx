@@ -35,7 +35,8 @@ function BalancesDialog({ group, onClose }: Omit<LeaveBlockedDialogProps, 'block
   return (
     <Dialog
       open
-      size="s"
+      // Room for three buttons beside each other.
+      size={unplanned.length > 0 ? 'm' : 's'}
       onOpenChange={onClose}
       title={t('leave.balancesTitle')}
       description={t('leave.balancesMessage')}

@@ -153,6 +153,10 @@ describe('leaving a group', () => {
       await expect.element(dialog.getByText(words)).toBeVisible();
       await expect.element(dialog.getByRole('link', { name: record })).toBeVisible();
       await expect.element(dialog.getByRole('link', { name: settle })).toBeVisible();
+      // Beside each other, where there is room for that, and within the dialog.
+      await page.viewport(1280, 900);
+      const first = dialog.getByRole('button').last().element().getBoundingClientRect();
+      expect(first.left).toBeGreaterThan(dialog.element().getBoundingClientRect().left + 20);
     },
   );
 
