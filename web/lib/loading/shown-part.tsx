@@ -83,7 +83,7 @@ function PopupFailed({ onFailed }: { onFailed: () => void }) {
 function FailedInPlace({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('errors');
   return (
-    <div role="alert" className="p-4">
+    <div role="alert" className="flex flex-wrap items-center p-4">
       {t('code.NETWORK_ERROR')}
       {/* The kit's own button may be what is missing. */}
       <button type="button" className="p-4 underline" onClick={onRetry}>
