@@ -97,6 +97,43 @@ test('the app waits a moment for the figure, and not for one that does not come'
   await expect(page.locator('[data-arriving]')).toBeHidden();
 });
 
+test('what the figure of the dashboard is made of, and the plans of open groups, do not wait for the app', async ({
+  signUp,
+}) => {
+  const [ana, ben] = await Promise.all([
+    signUp('Ana', PHONE),
+    signUp('Ben', { ...DESKTOP, locale: 'es-ES' }),
+  ]);
+  const group = await makeGroup(ana, [ben]);
+  await spend(ana, group.id, { amount: 246_912, among: [ana, ben] });
+  for (const [{ page }, line] of [
+    [ana, 'you are owed €1,234.56 · you owe €0.00 · in 1 group · Your statistics · Payments'],
+    [ben, 'te deben 0,00 € · debes 1234,56 € · en 1 grupo · Tus estadísticas · Pagos'],
+  ] as const) {
+    const shown = page.getByText(line).filter({ visible: true });
+    const letApp = await holdApp(page);
+    const asked = page.waitForRequest(`**/api/groups/${group.id}/settlements/preview`);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await asked;
+    await expect(shown).toBeVisible();
+    await expect(page.locator('[data-arriving]')).toBeVisible();
+    const box = await shown.boundingBox();
+
+    letApp();
+    await expect(page.locator('[data-arriving]')).toBeHidden();
+    const after = await shown.boundingBox();
+    expect({ x: after?.x, height: after?.height }).toEqual({ x: box?.x, height: box?.height });
+    expect(Math.abs(Number(after?.y) - Number(box?.y))).toBeLessThan(1);
+    await page.unroute('**/assets/*.js');
+  }
+
+  const device = await ana.openDevice();
+  await holdApp(device);
+  await device.goto('/dashboard', { waitUntil: 'commit' });
+  await device.getByText('Payments', { exact: true }).click();
+  await device.waitForURL('**/settlements', { waitUntil: 'commit' });
+});
+
 test('the skeleton stays while nothing tells whether there is a session, and a visitor sees that the page is coming', async ({
   signUp,
   openDevice,

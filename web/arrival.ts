@@ -1,8 +1,10 @@
+import type { Dashboard } from '#contract/dashboard.ts';
 import type { AccessGrant } from '#contract/sessions.ts';
+import { plannedGroupIds } from '#web/features/dashboard/totals.ts';
 import type { Arrival, KeptAnswer, KeptScreen } from '#web/lib/arrival/arrival.ts';
 import { keepFonts, WEB_FONTS } from '#web/lib/browser/web-fonts.ts';
 import { detectLanguage } from '#web/lib/texts/language.ts';
-import { showFigure } from '#web/rendered/early-figure.ts';
+import { showGroupFigure, showTotalFigure } from '#web/rendered/early-figure.ts';
 
 // Stands in the document itself, before everything that is seen, with the little that it imports. It chooses the theme before the
 // first paint, and asks for what the screen will show while the app is still on its way.
@@ -181,19 +183,30 @@ async function read(address: string, token: string): Promise<Response | undefine
   }
 }
 
+/** On a phone the dashboard waits for these plans. Their groups are known once it is answered. */
+async function readPlans(): Promise<void> {
+  const [grant, reads] = await Promise.all([arrival.grant, arrival.reads]);
+  const dashboard: Dashboard | undefined = await answerTo('/api/dashboard');
+  if (!grant || !reads || !dashboard) return;
+  for (const groupId of plannedGroupIds(dashboard.totals)) {
+    const address = facts.planRead.replace(':group', groupId);
+    reads.set(address, read(address, grant.accessToken));
+  }
+}
+
 /** What the app begins with where the device keeps it, as web/queries/connection/keys.ts ends its name. */
-const KEPT_FIGURES = { group: '"balances"]', dashboard: '"dashboard"]' } as const;
+const KEPT_FIGURE = __FIGURE__ === 'group' ? '"balances"]' : '"dashboard"]';
 
 /** Of the account alone whose session has just been renewed, and in the language that the app will show. */
 async function showEarly(remembered: string): Promise<void> {
   const { texts, currencies } = facts;
-  const figure: keyof typeof KEPT_FIGURES = facts.figure;
   const user = JSON.parse(remembered);
   const [grant, kept] = await Promise.all([arrival.grant, arrival.kept?.answers]);
   const language = detectLanguage();
-  const isKept = kept?.some(({ hash }) => hash.endsWith(KEPT_FIGURES[figure]));
+  const isKept = kept?.some(({ hash }) => hash.endsWith(KEPT_FIGURE));
   if (grant?.userId !== user.id || isKept || location.search || language !== html.lang) return;
-  await showFigure(figure, { user, language, texts: texts.of, currencies, answerTo });
+  const show = __FIGURE__ === 'group' ? showGroupFigure : showTotalFigure;
+  await show({ user, language, texts: texts.of, currencies, answerTo });
 }
 
 /** What was answered to a read of the document, by its pattern. The app reads it, too. */
@@ -251,8 +264,9 @@ if (!__IS_RENDERED__ && facts.reads && user) {
       ? new Map(facts.reads.map(addressOf).map((path: string) => [path, read(path, token)]))
       : undefined;
   });
+  if (__FIGURE__ === 'dashboard') void readPlans().catch(() => undefined);
   // What is not known early, the app says.
-  const early = facts.figure && showEarly(user).catch(() => undefined);
+  const early = __FIGURE__ && showEarly(user).catch(() => undefined);
   if (early && !arrival.kept) figureShown = early.then(nextFrame);
 }
 if (!__IS_RENDERED__ && facts.app) void startApp(figureShown);

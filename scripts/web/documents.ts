@@ -8,6 +8,7 @@ import { LOCALES } from '../../contract/accounts.ts';
 import { DEFAULT_CURRENCIES, getCurrency } from '../../domain/money/currency.ts';
 import type { BuildRecord } from './build-record.ts';
 import { type FirstPage, firstPages } from './first-pages.ts';
+import { withFigureScript } from './inlined-arrival.ts';
 import { precompress } from './precompressed.ts';
 import { SHEET, writeRendered } from './rendered-documents.ts';
 import { LANDING, RENDERED_PAGES, type RenderedDocument } from './rendered-pages.ts';
@@ -37,11 +38,12 @@ export async function writeDocuments(
   const build = nameOf(chunks);
   const app = basename(fileOf(chunks, MAIN));
   // One language after the other: what is rendered is in one at a time.
-  for (const [name, page] of pages)
+  for (const [name, page] of pages) {
+    const ofPage = await withFigureScript(template, page.figure);
     for (const language of LOCALES) {
       const arriving = await renderArriving(name, language);
-      const styles = await prune(await buildStylesOf(arriving), `${template}${arriving}`);
-      const shown = showAtOnce(template, arriving, styles);
+      const styles = await prune(await buildStylesOf(arriving), `${ofPage}${arriving}`);
+      const shown = showAtOnce(ofPage, arriving, styles);
       const facts = await factsOf(page, language, { build, app });
       const named = shown.replace(TITLE, `<title>${titles.get(language)}</title>`);
       const document = documentOf(named, language, facts, listFiles(page, chunks));
@@ -49,6 +51,7 @@ export async function writeDocuments(
       await writeFile(path, document);
       await precompress(path);
     }
+  }
   await writeRendered(rendered, folder);
   const list = [
     ...RENDERED_PAGES.map(({ home, ...page }) => ({ ...page, forVisitors: home === undefined })),
@@ -104,7 +107,7 @@ function follow(file: string | undefined, into: Set<string>, chunks: Chunks): vo
 }
 
 async function factsOf(
-  { texts, reads, figure }: FirstPage,
+  { texts, reads, planRead, figure }: FirstPage,
   language: string,
   names: { readonly build: string; readonly app: string },
 ): Promise<string> {
@@ -114,8 +117,9 @@ async function factsOf(
   const facts = {
     texts: { language, of: Object.assign({}, ...named) },
     reads,
+    planRead,
     ...names,
-    ...(figure && { figure, currencies: CURRENCIES }),
+    ...(figure && { currencies: CURRENCIES }),
   };
   // The one sequence that would end the element.
   return JSON.stringify(facts).replaceAll('<', '\\u003c');

@@ -3,10 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { DEFAULT_CURRENCIES } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
+import { NetLine } from '#web/features/dashboard/net-line.tsx';
 import { NetTitle } from '#web/features/dashboard/net-title.tsx';
 import { GroupHeaderSkeleton } from '#web/features/groups/frame/group-header-skeleton.tsx';
 import { StatementSkeleton } from '#web/features/transactions/list/statement-skeleton.tsx';
 import { Logo } from '#web/kit/content/logo.tsx';
+import { textLinkLook } from '#web/kit/content/text-link.tsx';
 import { VisuallyHidden } from '#web/kit/content/visually-hidden.tsx';
 import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
@@ -20,7 +22,7 @@ import { SummaryLineSkeleton, SummarySkeleton } from '#web/parts/balances/summar
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { HeaderFrame } from '#web/shell/header-frame.tsx';
 
-const TEXTS = ['app', 'transactions'] as const;
+const TEXTS = ['app', 'transactions', 'dashboard'] as const;
 
 // Read with this module: what has imported it for the build imports nothing later.
 const languages = Object.keys(LANGUAGES).filter(isLanguage);
@@ -31,7 +33,12 @@ const SCREENS: Readonly<Record<string, ReactNode>> = {
   dashboard: (
     <DashboardSkeleton>
       <FigureTemplates size="4xl" states={['owed', 'owe', 'even']}>
-        {(figure) => <NetTitle figure={figure} />}
+        {(figure) => (
+          <div>
+            <NetTitle figure={figure} />
+            <ArrivingNetLine />
+          </div>
+        )}
       </FigureTemplates>
     </DashboardSkeleton>
   ),
@@ -64,6 +71,29 @@ function Arriving({ children }: { children: ReactNode }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Its links open their page by a load of its own, as long as the app is not there. */
+function ArrivingNetLine() {
+  const { t } = useTranslation('dashboard');
+  const link = { tabIndex: -1, className: textLinkLook('muted') };
+  return (
+    <NetLine
+      owedToYou={<span data-part className="text-owed" />}
+      youOwe={<span data-part className="text-owe" />}
+      across={<span data-part />}
+      statistics={
+        <a {...link} href="/statistics">
+          {t('statistics')}
+        </a>
+      }
+      settlements={
+        <a {...link} href="/settlements">
+          {t('settlements')}
+        </a>
+      }
+    />
   );
 }
 
@@ -116,7 +146,7 @@ interface FigureTemplatesProps {
   states: readonly (keyof typeof TONES)[];
 }
 
-/** One for each state: early-figure.ts fills in the words before the figure, and the figure. */
+/** One for each state: early-figure.ts fills in the words before the figure, the figure, and the parts of the line below it. */
 function FigureTemplates({ children, size, states }: FigureTemplatesProps) {
   return states.map((state) => (
     <template key={state} data-figure={state}>

@@ -30,15 +30,30 @@ interface Figure {
   readonly words: string;
   readonly amount: MinorUnits;
   readonly currency: string;
+  /** Of the line below it. */
+  readonly parts?: readonly LinePart[];
 }
 
-export async function showFigure(kind: keyof typeof FIGURES, arriving: Arriving): Promise<void> {
-  const figure = await FIGURES[kind](arriving);
-  const currency = figure && arriving.currencies[figure.currency];
-  if (currency) putFigure(figure, currency, arriving.language);
+interface LinePart {
+  readonly words: string | undefined;
+  /** Written after the words. */
+  readonly amount?: MinorUnits;
 }
 
-const FIGURES = { group: findGroupFigure, dashboard: findTotalFigure };
+/** The reader's balance in a group. */
+export async function showGroupFigure(arriving: Arriving): Promise<void> {
+  show(await findGroupFigure(arriving), arriving);
+}
+
+/** What the reader is owed or owes all together. */
+export async function showTotalFigure(arriving: Arriving): Promise<void> {
+  show(await findTotalFigure(arriving), arriving);
+}
+
+function show(figure: Figure | undefined, { currencies, language }: Arriving): void {
+  const currency = figure && currencies[figure.currency];
+  if (currency) putFigure(figure, currency, language);
+}
 
 async function findGroupFigure({ user, texts, language, answerTo }: Arriving): Promise<Figure | undefined> {
   const [group, ledgers] = (await Promise.all(
@@ -67,7 +82,17 @@ async function findTotalFigure({ user, texts, language, answerTo }: Arriving): P
     translate(own, `greeting.${dayTime(new Date().getHours())}`, language, { name }),
     translate(own, `net.${stateOf(total.net)}`, language),
   ];
-  return { words: words.join(' '), amount: total.net, currency: total.currency };
+  const parts = [
+    { words: translate(own, 'youAreOwed', language), amount: total.owedToYou },
+    { words: translate(own, 'youOwe', language), amount: total.youOwe },
+    { words: translate(own, acrossKey(total.groupCount), language, { count: `${total.groupCount}` }) },
+  ];
+  return { words: words.join(' '), amount: total.net, currency: total.currency, parts };
+}
+
+/** As the language's plural rules have it below a million. The browser's own take a slow phone longer than the rest. */
+function acrossKey(count: number): string {
+  return count === 1 ? 'across_one' : 'across_other';
 }
 
 function stateOf(amount: MinorUnits): 'owed' | 'owe' | 'even' {
@@ -76,7 +101,11 @@ function stateOf(amount: MinorUnits): 'owed' | 'owe' | 'even' {
 }
 
 /** Each template stands beside the skeleton's part that gives way to it; of a phone's and a wide screen's, one is seen. */
-function putFigure({ words, amount }: Figure, currency: WrittenCurrency, language: Language): void {
+function putFigure(
+  { words, amount, parts: line = [] }: Figure,
+  currency: WrittenCurrency,
+  language: Language,
+): void {
   const parts = writtenParts(amount, currency, language, 'never');
   for (const template of document.querySelectorAll<HTMLTemplateElement>(
     `template[data-figure=${stateOf(amount)}]`,
@@ -95,9 +124,25 @@ function putFigure({ words, amount }: Figure, currency: WrittenCurrency, languag
         return part;
       }),
     );
+    for (const [index, place] of shown.querySelectorAll('[data-part]').entries()) {
+      const part = line[index];
+      if (part) putPart(place, part, currency, language);
+    }
     const skeleton = [...place.childNodes];
     place.replaceChildren(shown);
     // Where the app does not come, this is not to be taken for what is so now.
     setTimeout(() => place.replaceChildren(...skeleton), SHOWN_MS);
   }
+}
+
+function putPart(
+  place: Element,
+  { words, amount }: LinePart,
+  currency: WrittenCurrency,
+  language: Language,
+): void {
+  const written = amount === undefined ? [] : writtenParts(amount, currency, language, 'never');
+  place.textContent = `${words} ${written.map(({ text }) => text).join('')}`.trim();
+  // Nothing is open: it has no colour.
+  if (amount === 0) place.removeAttribute('class');
 }

@@ -9,14 +9,14 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 export function DashboardSkeleton({ children }: { children?: ReactNode }) {
   return (
     <Page>
-      <div aria-hidden className="mb-7 grid gap-2">
-        {/* As high with the figure in the skeleton's place. */}
-        <div className="grid min-h-20.5 content-start gap-2">
+      <div aria-hidden className="mb-7">
+        {/* As high with the figure and its line in the skeleton's place. */}
+        <div className="grid min-h-30.5 content-start gap-2 sm:min-h-25.5">
           <Skeleton width="l" />
           <Skeleton width="l" height="figure" />
+          <Skeleton width="m" />
           {children}
         </div>
-        <Skeleton width="m" />
       </div>
       <CardsSkeleton />
     </Page>

@@ -13,6 +13,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { AddExpense } from './add-expense.tsx';
 import { dayTime } from './day-time.ts';
+import { NetLine } from './net-line.tsx';
 import { NetTitle } from './net-title.tsx';
 
 const ConvertedNet = deferred(async () => (await import('./converted-net.tsx')).ConvertedNet, {
@@ -66,24 +67,29 @@ function Net({ total, open }: NetProps) {
         words={`${greeting} ${t(`net.${word}`)}`}
         figure={<MoneyText amount={net} currency={currency} tone="auto" size="4xl" />}
       />
-      <Text size="s" tone="muted" as="div">
-        <span className={owedToYou > 0 ? 'text-owed' : undefined}>
-          {t('youAreOwed')} {formatMoney(owedToYou, currency, language)}
-        </span>
-        {' · '}
-        <span className={youOwe > 0 ? 'text-owe' : undefined}>
-          {t('youOwe')} {formatMoney(youOwe, currency, language)}
-        </span>
-        {' · '}
-        {t('across', { count: groupCount })} {' · '}
-        <TextLink to={`/statistics?currency=${currency}`} tone="muted">
-          {t('statistics')}
-        </TextLink>
-        {' · '}
-        <TextLink to="/settlements" tone="muted">
-          {t('settlements')}
-        </TextLink>
-      </Text>
+      <NetLine
+        owedToYou={
+          <span className={owedToYou > 0 ? 'text-owed' : undefined}>
+            {t('youAreOwed')} {formatMoney(owedToYou, currency, language)}
+          </span>
+        }
+        youOwe={
+          <span className={youOwe > 0 ? 'text-owe' : undefined}>
+            {t('youOwe')} {formatMoney(youOwe, currency, language)}
+          </span>
+        }
+        across={t('across', { count: groupCount })}
+        statistics={
+          <TextLink to={`/statistics?currency=${currency}`} tone="muted">
+            {t('statistics')}
+          </TextLink>
+        }
+        settlements={
+          <TextLink to="/settlements" tone="muted">
+            {t('settlements')}
+          </TextLink>
+        }
+      />
       {to && <ConvertedNet total={total} open={open} to={to} />}
     </>
   );

@@ -3,7 +3,7 @@ import { getCurrency } from '#domain/money/currency.ts';
 import { type MinorUnits, minorUnits, NO_MONEY } from '#domain/money/money.ts';
 import { dayTime } from './day-time.ts';
 import { ownPayments, savingOf } from './plans.ts';
-import { firstTotal, openGroupIds, openTotals } from './totals.ts';
+import { firstTotal, openTotals, plannedGroupIds } from './totals.ts';
 
 const eur = getCurrency('EUR').code;
 const usd = getCurrency('USD').code;
@@ -100,10 +100,15 @@ describe('open totals', () => {
   });
 
   it('name each open group once, whatever its currencies', () => {
-    expect(openGroupIds([total(usd, { flat: 5 }), total(eur, { flat: 1, trip: -2 })])).toEqual([
+    expect(plannedGroupIds([total(usd, { flat: 5 }), total(eur, { flat: 1, trip: -2 })])).toEqual([
       'flat',
       'trip',
     ]);
+  });
+
+  it('ask for the plans of twelve open groups at most', () => {
+    const open = Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`group ${index}`, 1]));
+    expect(plannedGroupIds([total(usd, open)])).toEqual(Object.keys(open).slice(0, 12));
   });
 });
 

@@ -22,7 +22,13 @@ export function firstTotal(
   return open.find(({ currency }) => currency === code) ?? open[0];
 }
 
-/** The groups with an open balance that are told, each once, in the order of the list. */
-export function openGroupIds(totals: readonly DashboardTotals[]): string[] {
-  return [...new Set(totals.flatMap(({ groups }) => groups.map(({ groupId }) => groupId)))];
+/** Of more open groups the page would ask the server more than one look is worth. */
+const PLANS_MAX = 12;
+
+/** The groups whose plans are shown: those with an open balance, each once, in the order of the list. */
+export function plannedGroupIds(totals: readonly DashboardTotals[]): string[] {
+  return [...new Set(totals.flatMap(({ groups }) => groups.map(({ groupId }) => groupId)))].slice(
+    0,
+    PLANS_MAX,
+  );
 }

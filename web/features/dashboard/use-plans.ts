@@ -8,10 +8,7 @@ import { shortNameOf } from '#web/parts/people/people.ts';
 import { isOnFirstTry } from '#web/queries/connection/first-try.ts';
 import { settlementQuery } from '#web/queries/ledger/balances.ts';
 import { type OwnPayment, ownPayments, type Saving, savingOf } from './plans.ts';
-import { openGroupIds } from './totals.ts';
-
-/** Beyond this many open groups the page would ask the server more than one look is worth. */
-const PLANS_MAX = 12;
+import { plannedGroupIds } from './totals.ts';
 
 export interface NamedPayment extends OwnPayment {
   group: Group;
@@ -30,7 +27,7 @@ export function usePlans(
 ): { own: NamedPayment[] | undefined; saving: Saving | undefined; isLate: boolean } {
   const { user } = useSession();
   const deletedName = useTranslation().t('deletedMember');
-  const ids = openGroupIds(totals).slice(0, PLANS_MAX);
+  const ids = plannedGroupIds(totals);
   const answers = useQueries({ queries: ids.map(settlementQuery) });
   const missing = answers.filter(({ isPending }) => isPending);
   if (missing.length > 0) return { own: undefined, saving: undefined, isLate: !missing.every(isOnFirstTry) };

@@ -2,9 +2,11 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#web/kit/look/classes.ts';
 
+type Tone = 'ink' | 'muted';
+
 interface TextLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'className'> {
   to: string;
-  tone?: 'ink' | 'muted';
+  tone?: Tone;
 }
 
 export function TextLink({ to, tone = 'ink', ...rest }: TextLinkProps) {
@@ -14,10 +16,14 @@ export function TextLink({ to, tone = 'ink', ...rest }: TextLinkProps) {
       {...rest}
       to={to}
       {...(leaves && { target: '_blank', rel: 'noreferrer' })}
-      className={classes(
-        'rounded-xs underline decoration-line-strong underline-offset-[0.2em] transition-colors hover:decoration-current',
-        tone === 'ink' ? 'font-medium text-ink' : 'text-ink-2 hover:text-ink',
-      )}
+      className={textLinkLook(tone)}
     />
+  );
+}
+
+export function textLinkLook(tone: Tone): string {
+  return classes(
+    'rounded-xs underline decoration-line-strong underline-offset-[0.2em] transition-colors hover:decoration-current',
+    tone === 'ink' ? 'font-medium text-ink' : 'text-ink-2 hover:text-ink',
   );
 }
