@@ -206,14 +206,16 @@ export async function everyScreen({
       { name: 'new expense', path: `${at}/transaction/new`, sight: dialog },
       { name: 'new transfer', path: `${at}/transaction/new?type=transfer`, sight: dialog },
       {
-        name: 'new expense line by line',
+        name: 'new expense item by item',
         path: `${at}/transaction/new`,
         sight: dialog,
         isLoaded: true,
         async open(page: Page) {
           await page.getByRole('button', { name: /^(How it is split|Cómo se reparte)/ }).click();
-          await page.getByRole('menuitemcheckbox', { name: /^(Line by line|Línea a línea)$/ }).click();
-          await page.getByRole('button', { name: /^(Add a line|Añadir una línea)$/ }).waitFor();
+          await page
+            .getByRole('menuitemcheckbox', { name: /^(Item by item|Artículo por artículo)$/ })
+            .click();
+          await page.getByRole('button', { name: /^(Add an item|Añadir un artículo)$/ }).waitFor();
         },
       },
       {

@@ -61,15 +61,15 @@ const transactions = {
     () => import('#web/features/transactions/list/transactions-screen.tsx'),
   ),
   New: deferredScreen(
-    ['transactions', 'entering', 'drafts', 'categories', 'bill'],
+    ['transactions', 'entering', 'drafts', 'categories', 'items'],
     withSender(() => import('#web/features/transactions/form/transaction-form-sheet.tsx')),
   ),
   Detail: deferredScreen(
-    ['transactions', 'recorded', 'categories', 'bill'],
+    ['transactions', 'recorded', 'categories', 'items'],
     () => import('#web/features/transactions/detail/transaction-detail-screen.tsx'),
   ),
   Edit: deferredScreen(
-    ['transactions', 'entering', 'drafts', 'categories', 'bill'],
+    ['transactions', 'entering', 'drafts', 'categories', 'items'],
     withSender(() => import('#web/features/transactions/form/transaction-edit-sheet.tsx')),
   ),
   History: deferredScreen(
@@ -101,7 +101,7 @@ const recurring = {
     () => import('./features/recurring/recurring-screen.tsx'),
   ),
   Form: deferredScreen(
-    ['recurring', 'repeating', 'transactions', 'entering', 'drafts', 'categories', 'bill'],
+    ['recurring', 'repeating', 'transactions', 'entering', 'drafts', 'categories', 'items'],
     () => import('./features/recurring/form/rule-sheet.tsx'),
   ),
 };

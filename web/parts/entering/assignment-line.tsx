@@ -12,8 +12,8 @@ import { formatMoney } from '#web/lib/format/money-format.ts';
 import { formatPercent } from '#web/lib/format/number-format.ts';
 import { useBeforeNextInput } from '#web/lib/loading/use-before-next-input.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import type { BillAction } from '#web/parts/entering/bill/bill.ts';
-import type { ParsedBill } from '#web/parts/entering/bill/parsed-bill.ts';
+import type { ItemsAction } from '#web/parts/entering/items/items-draft.ts';
+import type { ParsedItems } from '#web/parts/entering/items/parsed-items.ts';
 import type { Draft, SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
 import { type ParsedDraft, parseDraft, type SideProblem } from './parsed-draft.ts';
@@ -40,10 +40,10 @@ const Assignment = memo(function Assignment({ draft, dispatch }: AssignmentLineP
   const { t } = useTranslation('entering');
   const parsed = parseDraft(draft);
   const sentences = useSentences(draft, parsed);
-  const ofBill = useBillFixes(draft, parsed);
+  const ofItems = useItemsFixes(draft, parsed);
   const fixable = parsed.amount.ok
     ? SIDES.filter(
-        (side) => !draft[side].bill && ['mismatch', 'all-zero'].includes(parsed[side].problem ?? ''),
+        (side) => !draft[side].itemised && ['mismatch', 'all-zero'].includes(parsed[side].problem ?? ''),
       )
     : [];
   return (
@@ -51,10 +51,10 @@ const Assignment = memo(function Assignment({ draft, dispatch }: AssignmentLineP
       <div role="status" aria-live="polite">
         {sentences}
       </div>
-      {ofBill.length > 0 && (
+      {ofItems.length > 0 && (
         <Row wrap>
-          {ofBill.map(({ label, action }) => (
-            <Button key={action.kind} size="sm" onClick={() => dispatch({ kind: 'bill', action })}>
+          {ofItems.map(({ label, action }) => (
+            <Button key={action.kind} size="sm" onClick={() => dispatch({ kind: 'items', action })}>
               {label}
             </Button>
           ))}
@@ -78,20 +78,20 @@ const Assignment = memo(function Assignment({ draft, dispatch }: AssignmentLineP
   );
 });
 
-/** What makes the lines and the total agree: another total, or a line of what is missing. */
-function useBillFixes(
+/** What makes the items and the total agree: another total, or an item of what is missing. */
+function useItemsFixes(
   draft: Draft,
   { amount, recipients }: ParsedDraft,
-): { label: string; action: BillAction }[] {
-  const { t } = useTranslation('bill');
+): { label: string; action: ItemsAction }[] {
+  const { t } = useTranslation('items');
   const language = useLanguage();
-  const { bill, remainder } = recipients;
-  if (!bill?.split || (amount.ok && remainder === 0) || bill.sum === 0) return [];
+  const { itemised, remainder } = recipients;
+  if (!itemised?.split || (amount.ok && remainder === 0) || itemised.sum === 0) return [];
   const write = (value: number) => formatMoney(minorUnits(value), draft.currency, language);
-  const fixes: { label: string; action: BillAction }[] = [
-    { label: t('makeTotal', { sum: write(bill.sum) }), action: { kind: 'make-total' } },
+  const fixes: { label: string; action: ItemsAction }[] = [
+    { label: t('makeTotal', { sum: write(itemised.sum) }), action: { kind: 'make-total' } },
   ];
-  if (amount.ok && remainder > 0 && bill.split.items.length < TRANSACTION_RULES.items.max)
+  if (amount.ok && remainder > 0 && itemised.split.items.length < TRANSACTION_RULES.items.max)
     fixes.push({
       label: t('addRest', { rest: write(remainder) }),
       action: {
@@ -106,7 +106,7 @@ function useBillFixes(
 function useSentences(draft: Draft, parsed: ParsedDraft) {
   const { t } = useTranslation('transactions');
   const { t: tForm } = useTranslation('entering');
-  const { t: tBill } = useTranslation('bill');
+  const { t: tItems } = useTranslation('items');
   const language = useLanguage();
   const total = formatMoney(parsed.total, draft.currency, language);
   if (parsed.problems.has('same-person')) return <Line text={tForm('problem.samePerson')} />;
@@ -131,8 +131,8 @@ function useSentences(draft: Draft, parsed: ParsedDraft) {
   );
 
   function sideText(side: SideName): string | undefined {
-    const { problem, remainder, bill } = parsed[side];
-    if (bill) return billText(bill, problem, remainder);
+    const { problem, remainder, itemised } = parsed[side];
+    if (itemised) return itemsText(itemised, problem, remainder);
     const label = t(`side.${draft.type}.${side}`);
     if (problem === 'no-participants') return tForm('assign.noParticipants', { side: label });
     if (problem === 'unreadable') return tForm('assign.unreadable', { side: label });
@@ -151,15 +151,15 @@ function useSentences(draft: Draft, parsed: ParsedDraft) {
     return tForm(remainder > 0 ? 'assign.rest' : 'assign.tooMuch', values);
   }
 
-  function billText(
-    bill: ParsedBill,
+  function itemsText(
+    itemised: ParsedItems,
     problem: SideProblem | undefined,
     remainder: number,
   ): string | undefined {
-    if (bill.problem) return tBill(`problem.${bill.problem}`);
+    if (itemised.problem) return tItems(`problem.${itemised.problem}`);
     if (problem !== 'mismatch') return undefined;
     const rest = formatMoney(minorUnits(Math.abs(remainder)), draft.currency, language);
-    return tBill(remainder > 0 ? 'rest' : 'tooMuch', { rest, total });
+    return tItems(remainder > 0 ? 'rest' : 'tooMuch', { rest, total });
   }
 }
 

@@ -22,7 +22,7 @@ const draft = newDraft({
 const side = (text: string) => ({
   mode: 'items' as const,
   entries: [{ userId: 'ana', included: true, text }],
-  bill: {
+  itemised: {
     items: [{ key: 0, name: '1.5 l of milk', amountText: text, parts: [] }],
     extras: { discount: '', tax: text, tip: '10%' },
     makesTotal: false,
@@ -45,10 +45,10 @@ describe('a draft in another language', () => {
       locale: 'es',
       amountText: '12,50 + 1.234',
       foreign: { currency: code, amountText: '1,234.50', rateText: '1,0835', isRateOwn: true },
-      recipients: side('0,5').bill && {
+      recipients: side('0,5').itemised && {
         ...side('0,5'),
-        bill: {
-          ...side('0,5').bill,
+        itemised: {
+          ...side('0,5').itemised,
           items: [{ key: 0, name: '1.5 l of milk', amountText: '0,5', parts: [] }],
         },
       },

@@ -1,6 +1,6 @@
 import type { EntryLocale } from '#domain/money/number-entry.ts';
-import type { BillDraft } from './bill/bill.ts';
 import type { Draft, SideDraft } from './draft.ts';
+import type { ItemsDraft } from './items/items-draft.ts';
 
 /** The same draft in the reader's language of now: each figure is the same number there, and what follows is written in it. */
 export function inLanguage(draft: Draft, locale: EntryLocale): Draft {
@@ -24,14 +24,14 @@ function sideIn(side: SideDraft): SideDraft {
   return {
     ...side,
     entries: side.entries.map((entry) => ({ ...entry, text: translated(entry.text) })),
-    ...(side.bill && { bill: billIn(side.bill) }),
+    ...(side.itemised && { itemised: itemsIn(side.itemised) }),
   };
 }
 
-function billIn({ items, extras, ...bill }: BillDraft): BillDraft {
+function itemsIn({ items, extras, ...itemised }: ItemsDraft): ItemsDraft {
   const { discount, tax, tip } = extras;
   return {
-    ...bill,
+    ...itemised,
     items: items.map((item) => ({ ...item, amountText: translated(item.amountText) })),
     extras: { discount: translated(discount), tax: translated(tax), tip: translated(tip) },
   };

@@ -11,7 +11,13 @@ import type { CurrencyCode } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
 import { isSame } from '#web/lib/forms/is-same.ts';
-import { type BillAction, namedIn, newBill, reduceBill, totalText } from '#web/parts/entering/bill/bill.ts';
+import {
+  type ItemsAction,
+  namedIn,
+  newItems,
+  reduceItems,
+  totalText,
+} from '#web/parts/entering/items/items-draft.ts';
 import { bookedText, type ForeignEntry } from '#web/parts/rates/foreign-entry.ts';
 import { type Draft, type SideDraft, type SideEntry, type SideName, sidesOf } from './draft.ts';
 import { hasEnteredAmounts, parseDraft, readEntry, readTotal } from './parsed-draft.ts';
@@ -35,7 +41,7 @@ export type DraftAction =
   | { kind: 'choose'; side: SideName; userIds: readonly string[] }
   | { kind: 'include'; side: SideName; userId: string; included: boolean }
   | { kind: 'enter'; side: SideName; userId: string; text: string }
-  | { kind: 'bill'; action: BillAction }
+  | { kind: 'items'; action: ItemsAction }
   | { kind: 'assign-rest'; sides: readonly SideName[] }
   | { kind: 'split-evenly' }
   | { kind: 'keep-amounts' };
@@ -64,8 +70,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return withSide(draft, action.side, (side) =>
         withMode(side, action.mode, draft.foreign?.amountText || draft.amountText),
       );
-    case 'bill':
-      return withBill(draft, action.action);
+    case 'items':
+      return withItems(draft, action.action);
     case 'choose':
       return withSide(draft, action.side, ({ entries }) => chosen(entries, action.userIds));
     case 'include':
@@ -102,7 +108,7 @@ function withSide(draft: Draft, name: SideName, change: (side: SideDraft) => Sid
 // Other clients write a single payer as an amount. A participant alone on a side carries the total, also when it changes.
 function withAmount(draft: Draft, text: string): Draft {
   const following = (side: SideDraft) => {
-    if (side.bill) return { ...side, bill: { ...side.bill, makesTotal: false } };
+    if (side.itemised) return { ...side, itemised: { ...side.itemised, makesTotal: false } };
     return side.mode === 'amount' && side.entries.filter((entry) => entry.included).length === 1
       ? withMode(side, 'evenly')
       : side;
@@ -124,7 +130,7 @@ function withForeign(draft: Draft, foreign: ForeignEntry | null): Draft {
 // A rate into one currency says nothing of another.
 function withCurrency(draft: Draft, currency: CurrencyCode): Draft {
   const { foreign } = draft;
-  if (!foreign || currency === draft.currency) return withTotalOfLines({ ...draft, currency });
+  if (!foreign || currency === draft.currency) return withTotalOfItems({ ...draft, currency });
   if (currency === foreign.currency)
     return { ...withAmount(draft, foreign.amountText), currency, foreign: null };
   return withForeign({ ...draft, currency }, { ...foreign, rateText: '', isRateOwn: false });
@@ -174,30 +180,30 @@ function withMode({ entries }: SideDraft, mode: SideMode, amountText = ''): Side
   const untouched = entries.map((entry) => ({ ...entry, text: mode === 'parts' ? '1' : '' }));
   if (mode !== 'items') return { mode, entries: untouched };
   const included = entries.filter((entry) => entry.included).map((entry) => entry.userId);
-  return { mode, entries: untouched, bill: newBill(included, amountText.trim() === '') };
+  return { mode, entries: untouched, itemised: newItems(included, amountText.trim() === '') };
 }
 
-// In a currency with other decimals, the same lines are written another way.
-function withTotalOfLines(draft: Draft): Draft {
-  const { bill } = draft.recipients;
-  return bill?.makesTotal ? { ...draft, amountText: totalText(bill, draft) } : draft;
+// In a currency with other decimals, the same items are written another way.
+function withTotalOfItems(draft: Draft): Draft {
+  const { itemised } = draft.recipients;
+  return itemised?.makesTotal ? { ...draft, amountText: totalText(itemised, draft) } : draft;
 }
 
-// A participant of a line is included, and what the lines come to is the total unless another one was typed.
-function withBill(draft: Draft, action: BillAction): Draft {
-  const { bill, entries } = draft.recipients;
-  if (!bill) return draft;
-  const after = reduceBill(bill, action);
+// A participant of an item is included, and what the items come to is the total unless another one was typed.
+function withItems(draft: Draft, action: ItemsAction): Draft {
+  const { itemised, entries } = draft.recipients;
+  if (!itemised) return draft;
+  const after = reduceItems(itemised, action);
   const named = namedIn(after);
   return {
     ...draft,
     amountText: after.makesTotal ? totalText(after, draft) : draft.amountText,
-    // The total that lines make is in their currency.
+    // The total that items make is in their currency.
     foreign: after.makesTotal ? null : draft.foreign,
     recipients: {
       mode: 'items',
       entries: entries.map((entry) => ({ ...entry, included: named.has(entry.userId) })),
-      bill: after,
+      itemised: after,
     },
   };
 }
@@ -214,9 +220,9 @@ function chosen(entries: readonly SideEntry[], userIds: readonly string[]): Side
 
 // A participant who is ticked again starts empty: the earlier entry belonged to another split.
 function included(side: SideDraft, userId: string, isIncluded: boolean): SideDraft {
-  const { mode, entries, bill } = side;
-  // The lines say who takes part.
-  if (bill) return side;
+  const { mode, entries, itemised } = side;
+  // The items say who takes part.
+  if (itemised) return side;
   const text = mode === 'parts' ? '1' : '';
   return {
     mode,
@@ -227,7 +233,7 @@ function included(side: SideDraft, userId: string, isIncluded: boolean): SideDra
 }
 
 function entered(draft: Draft, name: SideName, userId: string, text: string): Draft {
-  if (draft[name].bill) return draft;
+  if (draft[name].itemised) return draft;
   const changed = withSide(draft, name, ({ mode, entries }) => ({
     mode,
     entries: entries.map((entry) => (entry.userId === userId ? { userId, included: true, text } : entry)),
@@ -240,7 +246,7 @@ function withRestAssigned(draft: Draft, name: SideName): Draft {
   const side = draft[name];
   const { remainder } = parseDraft(draft)[name];
   const taking = side.entries.filter((entry) => entry.included);
-  if (taking.length === 0 || side.bill) return draft;
+  if (taking.length === 0 || side.itemised) return draft;
   if (side.mode === 'parts') return withSide(draft, name, (parts) => withMode(parts, 'parts'));
   const current = taking.map((entry) => ({ userId: entry.userId, value: minorOf(draft, side, entry) }));
   const empty = current.filter((entry) => entry.value === 0);

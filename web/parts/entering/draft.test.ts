@@ -10,7 +10,7 @@ import { getCurrency } from '#domain/money/currency.ts';
 import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
 import { anyItems } from '#test/any-transaction.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
-import type { BillAction } from '#web/parts/entering/bill/bill.ts';
+import type { ItemsAction } from '#web/parts/entering/items/items-draft.ts';
 import { copyOf, type Draft, draftOf, newDraft, type SideName } from './draft.ts';
 import { type DraftAction, reduceDraft } from './draft-reducer.ts';
 import { parseDraft, type WrittenSplit } from './parsed-draft.ts';
@@ -279,8 +279,8 @@ describe('whatever is done to a draft', () => {
         if (!before.amount.ok) return;
         const after = parseDraft(reduceDraft(draft, { kind: 'assign-rest', sides }));
         for (const side of sides) {
-          // Lines have fixes of their own.
-          if (['unreadable', 'no-participants'].includes(before[side].problem ?? '') || before[side].bill)
+          // Items have fixes of their own.
+          if (['unreadable', 'no-participants'].includes(before[side].problem ?? '') || before[side].itemised)
             continue;
           expect(after[side].problem).toBeUndefined();
           expect(after[side].remainder).toBe(0);
@@ -289,43 +289,43 @@ describe('whatever is done to a draft', () => {
     );
   });
 
-  it('lines that can be read agree with the total that they make, and with one that a line of the rest fills', () => {
+  it('items that can be read agree with the total that they make, and with one that an item of the rest fills', () => {
     fc.assert(
       fc.property(fc.array(actions(), { maxLength: 25 }), (list) => {
         const draft = typed(start(), { kind: 'set-amount', text: '84' }, ...list);
         const { amount, recipients } = parseDraft(draft);
-        const { bill, remainder } = recipients;
-        if (!bill?.split || bill.sum === 0) return;
-        const asTotal = parseDraft(reduceDraft(draft, { kind: 'bill', action: { kind: 'make-total' } }));
-        expect([asTotal.recipients.problem, asTotal.total]).toEqual([undefined, bill.sum]);
+        const { itemised, remainder } = recipients;
+        if (!itemised?.split || itemised.sum === 0) return;
+        const asTotal = parseDraft(reduceDraft(draft, { kind: 'items', action: { kind: 'make-total' } }));
+        expect([asTotal.recipients.problem, asTotal.total]).toEqual([undefined, itemised.sum]);
         if (!amount.ok || remainder <= 0) return;
         const rest = amountText(minorUnits(remainder), draft.currency, draft.locale);
         const add = { kind: 'add' as const, userIds: [ANA], amountText: rest };
-        const filled = parseDraft(reduceDraft(draft, { kind: 'bill', action: add }));
+        const filled = parseDraft(reduceDraft(draft, { kind: 'items', action: add }));
         expect([filled.recipients.problem, filled.total]).toEqual([undefined, amount.amount]);
       }),
       { numRuns: 400 },
     );
   });
 
-  it('a total that lines make is written as the currency has it', () => {
+  it('a total that items make is written as the currency has it', () => {
     const euros = typed(
       start(),
       { kind: 'set-mode', side: 'recipients', mode: 'items' },
-      { kind: 'bill', action: { kind: 'amount', key: 0, text: '12' } },
+      { kind: 'items', action: { kind: 'amount', key: 0, text: '12' } },
     );
     expect(euros.amountText).toBe('12.00');
     const yen = typed(euros, { kind: 'set-currency', currency: getCurrency('JPY').code });
     expect([yen.amountText, parseDraft(yen).total]).toEqual(['12', 12]);
   });
 
-  it('lines do not take away what was entered in another currency, though it has no rate yet', () => {
+  it('items do not take away what was entered in another currency, though it has no rate yet', () => {
     const foreign = { currency: getCurrency('USD').code, amountText: '100', rateText: '', isRateOwn: false };
     const draft = typed(
       start(),
       { kind: 'set-foreign', foreign },
       { kind: 'set-mode', side: 'recipients', mode: 'items' },
-      { kind: 'bill', action: { kind: 'name', key: 0, text: 'Soup' } },
+      { kind: 'items', action: { kind: 'name', key: 0, text: 'Soup' } },
     );
     expect(draft.foreign).toEqual(foreign);
   });
@@ -485,8 +485,8 @@ function splitFor(
   }
 }
 
-function writtenOf({ mode, parts, ...lines }: Transaction['payers']): unknown {
-  if (mode === 'items') return { mode, ...lines };
+function writtenOf({ mode, parts, ...itemised }: Transaction['payers']): unknown {
+  if (mode === 'items') return { mode, ...itemised };
   return {
     mode,
     parts: parts.map(({ userId, amount, fixed, parts, percent }) => {
@@ -514,14 +514,14 @@ function actions(): fc.Arbitrary<DraftAction> {
       descriptions: fc.constant(NO_WORDS),
     }),
     fc.constant({ kind: 'set-mode' as const, side: 'recipients' as const, mode: 'items' as const }),
-    billActions().map((action) => ({ kind: 'bill' as const, action })),
+    itemsActions().map((action) => ({ kind: 'items' as const, action })),
     fc.constant({ kind: 'assign-rest' as const, sides }),
     fc.constant({ kind: 'split-evenly' as const }),
     fc.constant({ kind: 'keep-amounts' as const }),
   );
 }
 
-function billActions(): fc.Arbitrary<BillAction> {
+function itemsActions(): fc.Arbitrary<ItemsAction> {
   const key = fc.nat(3);
   const text = fc.constantFrom('', '0', '12,50', '40.00', '84', 'x');
   const userIds = fc.subarray([ANA, BEN, CHLOE, DEV]);

@@ -11,7 +11,7 @@ import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 import type { EntryLocale } from '#domain/money/number-entry.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
-import { type BillDraft, billOf, billWithout } from '#web/parts/entering/bill/bill.ts';
+import { type ItemsDraft, itemsOf, itemsWithout } from '#web/parts/entering/items/items-draft.ts';
 import { type ForeignEntry, foreignEntryOf } from '#web/parts/rates/foreign-entry.ts';
 
 /** One person on one side. `text` belongs to the side's mode: a fixed amount (or '' for auto), an amount, parts, a percentage. */
@@ -40,8 +40,8 @@ export type Entered = Pick<
 export interface SideDraft {
   readonly mode: SideMode;
   readonly entries: readonly SideEntry[];
-  /** Of the mode 'items'. Its lines say who is included. */
-  readonly bill?: BillDraft | undefined;
+  /** Of the mode 'items': they say who is included. */
+  readonly itemised?: ItemsDraft | undefined;
 }
 
 export type SideName = 'payers' | 'recipients';
@@ -164,7 +164,7 @@ export function asNew(draft: Draft, id: string): Draft {
 export function fittedDraft(draft: Draft, members: readonly Member[]): Draft {
   const known = new Set(members.map(({ userId }) => userId));
   const fitted = (side: SideDraft) => {
-    const kept = withOnly(side, (userId) => known.has(userId));
+    const kept = withOnly(withItemised(side), (userId) => known.has(userId));
     const present = new Set(kept.entries.map(({ userId }) => userId));
     const joined = activeIds(members).filter((userId) => !present.has(userId));
     return { ...kept, entries: [...kept.entries, ...entriesOf(joined, [])] };
@@ -172,11 +172,16 @@ export function fittedDraft(draft: Draft, members: readonly Member[]): Draft {
   return { ...draft, payers: fitted(draft.payers), recipients: fitted(draft.recipients) };
 }
 
+// A draft that an earlier build kept calls its items a bill.
+function withItemised({ bill, ...side }: SideDraft & { bill?: ItemsDraft }): SideDraft {
+  return bill ? { ...side, itemised: bill } : side;
+}
+
 function withOnly(side: SideDraft, isOffered: (userId: string) => boolean): SideDraft {
   return {
     ...side,
     entries: side.entries.filter(({ userId }) => isOffered(userId)),
-    ...(side.bill && { bill: billWithout(side.bill, isOffered) }),
+    ...(side.itemised && { itemised: itemsWithout(side.itemised, isOffered) }),
   };
 }
 
@@ -259,6 +264,6 @@ function sideOf(
         [],
       ),
     ],
-    ...(mode === 'items' && { bill: billOf(side, { currency: transaction.currency, locale }) }),
+    ...(mode === 'items' && { itemised: itemsOf(side, { currency: transaction.currency, locale }) }),
   };
 }

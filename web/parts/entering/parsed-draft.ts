@@ -15,14 +15,14 @@ import { type AmountEntry, parseAmountEntry } from '#domain/money/amount-entry.t
 import { getCurrency } from '#domain/money/currency.ts';
 import { type MinorUnits, minorUnits, NO_MONEY } from '#domain/money/money.ts';
 import type { Broken } from '#web/lib/forms/form-state.ts';
-import { isBillEntered } from '#web/parts/entering/bill/bill.ts';
-import { type BillProblem, type ParsedBill, parseBill } from '#web/parts/entering/bill/parsed-bill.ts';
+import { hasEnteredItems } from '#web/parts/entering/items/items-draft.ts';
+import { type ItemsProblem, type ParsedItems, parseItems } from '#web/parts/entering/items/parsed-items.ts';
 import { foreignProblem, readForeign } from '#web/parts/rates/foreign-entry.ts';
 import type { Draft, SideDraft, SideEntry, SideName } from './draft.ts';
 
 export type WrittenSplit = NewTransaction['recipients'];
 
-export type SideProblem = BillProblem | 'mismatch' | 'all-zero';
+export type SideProblem = ItemsProblem | 'mismatch' | 'all-zero';
 
 export interface ParsedSide {
   /** Undefined as long as some entry cannot be read. */
@@ -35,7 +35,7 @@ export interface ParsedSide {
   remainder: number;
   problem: SideProblem | undefined;
   /** Of the mode 'items'. */
-  bill?: ParsedBill;
+  itemised?: ParsedItems;
 }
 
 export type Problem = 'amount' | 'description' | 'note' | 'date' | 'same-person' | SideName;
@@ -121,8 +121,8 @@ export function hasEnteredAmounts(side: SideDraft): boolean {
 }
 
 /** Whether anything was typed that switching the mode would throw away. */
-export function hasManualChanges({ mode, entries, bill }: SideDraft): boolean {
-  if (bill) return isBillEntered(bill);
+export function hasManualChanges({ mode, entries, itemised }: SideDraft): boolean {
+  if (itemised) return hasEnteredItems(itemised);
   const untouched = mode === 'parts' ? '1' : '';
   return entries.some((entry) => entry.included && entry.text !== untouched);
 }
@@ -157,8 +157,8 @@ function readAmount(draft: Draft, text: string): number | 'unreadable' {
 }
 
 function parseSide(draft: Draft, name: SideName, total: MinorUnits): ParsedSide {
-  const { mode, entries, bill } = draft[name];
-  if (mode === 'items') return parseItems(draft, bill, total);
+  const { mode, entries, itemised } = draft[name];
+  if (mode === 'items') return parseItemised(draft, itemised, total);
   const side = { mode, entries };
   const included = side.entries.filter((entry) => entry.included);
   const values = new Map(included.map((entry) => [entry.userId, readEntry(draft, side.mode, entry.text)]));
@@ -177,18 +177,18 @@ function parseSide(draft: Draft, name: SideName, total: MinorUnits): ParsedSide 
   return resolved(parsed, total, draft.id, draft.saved?.[name]);
 }
 
-function parseItems(draft: Draft, typed: SideDraft['bill'], total: MinorUnits): ParsedSide {
-  const bill = typed && parseBill(typed, draft);
+function parseItemised(draft: Draft, typed: SideDraft['itemised'], total: MinorUnits): ParsedSide {
+  const itemised = typed && parseItems(typed, draft);
   const parsed = {
-    split: bill?.split,
+    split: itemised?.split,
     shares: undefined,
     unreadable: NO_ONE,
-    remainder: total - (bill?.sum ?? 0),
-    problem: bill?.problem,
-    ...(bill && { bill }),
+    remainder: total - (itemised?.sum ?? 0),
+    problem: itemised?.problem,
+    ...(itemised && { itemised }),
   };
-  if (!bill?.split || total === 0) return parsed;
-  return resolved({ ...parsed, split: bill.split }, total, draft.id, draft.saved?.recipients);
+  if (!itemised?.split || total === 0) return parsed;
+  return resolved({ ...parsed, split: itemised.split }, total, draft.id, draft.saved?.recipients);
 }
 
 const NO_ONE: ReadonlySet<string> = new Set();

@@ -6,9 +6,9 @@ import { List } from '#web/kit/layout/list.tsx';
 import { useBeforeNextInput } from '#web/lib/loading/use-before-next-input.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
-import { BillSection } from './bill/bill-section.tsx';
 import type { Draft, SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
+import { ItemsSection } from './items/items-section.tsx';
 import { ModePill } from './mode-pill.tsx';
 import { parseDraft } from './parsed-draft.ts';
 import { SideRow } from './side-row.tsx';
@@ -27,19 +27,19 @@ export function SideSection({ name, draft, dispatch, people, isAlone }: SideSect
   const { t } = useTranslation('transactions');
   const { t: tForm } = useTranslation('entering');
   const isInSentence = name === 'recipients';
-  const { bill, entries } = draft[name];
+  const { itemised, entries } = draft[name];
   const rows = useRows(name, draft);
-  const parsed = bill && parseDraft(draft)[name];
-  if (bill && parsed?.bill)
+  const parsed = itemised && parseDraft(draft)[name];
+  if (itemised && parsed?.itemised)
     return (
-      <BillSection
-        bill={bill}
-        parsed={parsed.bill}
+      <ItemsSection
+        draft={itemised}
+        parsed={parsed.itemised}
         shares={parsed.shares}
         currency={draft.currency}
         offered={entries.map(({ userId }) => userId)}
         people={people}
-        change={(action) => dispatch({ kind: 'bill', action })}
+        change={(action) => dispatch({ kind: 'items', action })}
       />
     );
   return (
@@ -89,8 +89,8 @@ const ROWS_A_FRAME = 12;
 function useRows(name: SideName, draft: Draft) {
   const later = useDeferredValue(draft);
   const [overtaken, setOvertaken] = useState<Draft>();
-  const { bill, entries } = later[name];
-  const due = useDueRows(name, later, bill || later !== draft ? 0 : entries.length);
+  const { itemised, entries } = later[name];
+  const due = useDueRows(name, later, itemised || later !== draft ? 0 : entries.length);
   const isOtherWay = later[name].mode !== draft[name].mode;
   // What is typed goes to the way that was chosen, so no field of the earlier one may take it.
   const isPartial = isOtherWay && overtaken !== later;
@@ -100,7 +100,7 @@ function useRows(name: SideName, draft: Draft) {
   const first = rows.slice(0, FIRST_ROWS);
   // The draft may have the members in another order now: a new expense begins with those of the usual split.
   const isFirst = new Set(first.map(({ entry }) => entry.userId));
-  const before = later[name].bill ? [] : rowsOf(name, later, later, due);
+  const before = later[name].itemised ? [] : rowsOf(name, later, later, due);
   return [...first, ...before.filter(({ entry }) => !isFirst.has(entry.userId))];
 }
 

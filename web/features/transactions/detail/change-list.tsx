@@ -141,24 +141,24 @@ function CategoryLine({ before, after, own }: CategoryLineProps) {
   );
 }
 
-/** Lines of a receipt that cost another amount, and those that came or went. */
+/** Items that cost another amount, and those that came or went. */
 function ItemsLine({
   change: { lines },
   currency,
   currencyBefore,
 }: Pick<ChangeListProps, 'currency' | 'currencyBefore'> & { change: Extract<Change, { field: 'items' }> }) {
   const { t } = useTranslation('transactions');
-  const { t: tBill } = useTranslation('bill');
+  const { t: tItems } = useTranslation('items');
   const language = useLanguage();
   const write = (amount: MinorUnits | null, of: string) =>
     amount === null ? t('change.nothing') : formatMoney(amount, of, language);
   return (
-    <Labelled label={tBill('changed')}>
-      {lines.length === 0 && tBill('otherPeople')}
+    <Labelled label={tItems('title')}>
+      {lines.length === 0 && tItems('otherPeople')}
       <Stack as="ul" gap="none">
         {numbered(lines).map(({ key, kind, name, before, after }) => (
           <li key={key}>
-            <bdi>{kind === 'item' ? name || tBill('noName') : tBill(`extra.${kind}`)}</bdi>{' '}
+            <bdi>{kind === 'item' ? name || tItems('noName') : tItems(`extra.${kind}`)}</bdi>{' '}
             <Arrow before={write(before, currencyBefore)} after={write(after, currency)} />
           </li>
         ))}
@@ -167,7 +167,7 @@ function ItemsLine({
   );
 }
 
-/** Two lines may have the same name. */
+/** Two items may have the same name. */
 function numbered(lines: Extract<Change, { field: 'items' }>['lines']) {
   return lines.map((line, key) => ({ ...line, key }));
 }

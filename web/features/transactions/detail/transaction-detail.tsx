@@ -31,7 +31,7 @@ import { useIsUnsent, useWaitingIds } from '#web/queries/ledger/kept-changes.ts'
 import { useDeleteTransaction, useRestoreTransaction } from '#web/queries/ledger/transaction-changes.ts';
 import { ReceiptsSection } from '../attachments/deferred-receipts.tsx';
 import { EffectExplained } from './effect-explained.tsx';
-import { ReceiptLines } from './receipt-lines.tsx';
+import { ItemList } from './item-list.tsx';
 import { SideShares } from './side-shares.tsx';
 
 const OriginalText = deferred(async () => (await import('#web/parts/rates/original-text.tsx')).OriginalText, {
@@ -113,7 +113,7 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
         showsBar
       />
       {transaction.recipients.items && (
-        <ReceiptLines
+        <ItemList
           recipients={transaction.recipients}
           items={transaction.recipients.items}
           currency={currency}

@@ -11,20 +11,20 @@ const GROUP = `/groups/${flat().id}`;
 const form = page.getByRole('dialog');
 const amount = page.getByLabelText('Amount', { exact: true });
 const saveButton = page.getByRole('button', { name: 'Save expense' });
-const line = (number: number) => ({
-  name: form.getByLabelText(`What line ${number} was for`),
-  amount: form.getByLabelText(`Amount of line ${number}`),
+const item = (number: number) => ({
+  name: form.getByLabelText(`What item ${number} was for`),
+  amount: form.getByLabelText(`Amount of item ${number}`),
   who: (name: string) =>
-    form.getByRole('group', { name: `Who takes part in line ${number}` }).getByRole('button', { name }),
+    form.getByRole('group', { name: `Who takes part in item ${number}` }).getByRole('button', { name }),
 });
 const everyone = [ANA, BEN, CLEO].map(({ id }) => ({ userId: id, parts: 1 }));
 
-async function openLines(visit: Visit = {}) {
+async function openItems(visit: Visit = {}) {
   const { server } = await openApp(`${GROUP}/transaction/new`, visit);
   await page.getByLabelText('Description').fill('Dinner');
   await page.getByRole('button', { name: 'How it is split: evenly' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Line by line' }).click();
-  await expect.element(line(1).name).toBeVisible();
+  await page.getByRole('menuitemcheckbox', { name: 'Item by item' }).click();
+  await expect.element(item(1).name).toBeVisible();
   return server;
 }
 
@@ -33,16 +33,16 @@ async function save(): Promise<void> {
   await expect.element(saveButton).not.toBeInTheDocument();
 }
 
-describe('an expense line by line', () => {
-  it('is what its lines make it: each for those who were chosen, the tip in proportion', async () => {
-    const server = await openLines();
-    await line(1).name.fill('Soup');
-    await line(1).amount.fill('12');
-    await line(1).who('Ben').click();
-    await form.getByRole('button', { name: 'Add a line' }).click();
-    await expect.element(line(2).name).toHaveFocus();
-    await line(2).name.fill('Wine');
-    await line(2).amount.fill('30');
+describe('an expense item by item', () => {
+  it('is what its items make it: each for those who were chosen, the tip in proportion', async () => {
+    const server = await openItems();
+    await item(1).name.fill('Soup');
+    await item(1).amount.fill('12');
+    await item(1).who('Ben').click();
+    await form.getByRole('button', { name: 'Add an item' }).click();
+    await expect.element(item(2).name).toHaveFocus();
+    await item(2).name.fill('Wine');
+    await item(2).amount.fill('30');
     await form.getByLabelText('Tip').fill('4.20');
     await expect.element(amount).toHaveValue('46.20');
     await expect
@@ -74,41 +74,41 @@ describe('an expense line by line', () => {
     ]);
   });
 
-  it('goes from line to line by Enter, and saves nothing by it', async () => {
-    const server = await openLines();
-    await line(1).name.fill('Soup');
+  it('goes from item to item by Enter, and saves nothing by it', async () => {
+    const server = await openItems();
+    await item(1).name.fill('Soup');
     await userEvent.keyboard('{Enter}');
-    await expect.element(line(2).name).toHaveFocus();
-    await line(2).amount.fill('3');
+    await expect.element(item(2).name).toHaveFocus();
+    await item(2).amount.fill('3');
     await userEvent.keyboard('{Enter}');
-    await expect.element(line(3).name).toHaveFocus();
+    await expect.element(item(3).name).toHaveFocus();
     expect(server.sent(createTransaction)).toEqual([]);
   });
 
-  it('says what is not in the lines yet, and takes a line of it or another total', async () => {
-    await openLines();
+  it('says what is not in the items yet, and takes an item of it or another total', async () => {
+    await openItems();
     await amount.fill('50');
-    await line(1).amount.fill('42');
-    await expect.element(form.getByText('€8.00 of €50.00 is not in the lines yet')).toBeVisible();
-    await form.getByRole('button', { name: 'Add a line of €8.00' }).click();
-    await expect.element(line(2).amount).toHaveValue('8.00');
+    await item(1).amount.fill('42');
+    await expect.element(form.getByText('€8.00 of €50.00 is not in the items yet')).toBeVisible();
+    await form.getByRole('button', { name: 'Add an item of €8.00' }).click();
+    await expect.element(item(2).amount).toHaveValue('8.00');
     await expect.element(form.getByText('Everything is assigned')).toBeVisible();
-    await line(2).amount.fill('10');
-    await expect.element(form.getByText('The lines come to €2.00 more than €50.00')).toBeVisible();
+    await item(2).amount.fill('10');
+    await expect.element(form.getByText('The items come to €2.00 more than €50.00')).toBeVisible();
     await form.getByRole('button', { name: 'Make the total €52.00' }).click();
     await expect.element(amount).toHaveValue('52.00');
-    // From then on it follows the lines.
-    await form.getByRole('button', { name: 'Remove line 1' }).click();
+    // From then on it follows the items.
+    await form.getByRole('button', { name: 'Remove item 1' }).click();
     await expect.element(amount).toHaveValue('10.00');
   });
 
-  it('has no button left for a line of what is missing when that is pressed again at once', async () => {
-    await openLines();
+  it('has no button left for an item of what is missing when that is pressed again at once', async () => {
+    await openItems();
     await amount.fill('50');
-    await line(1).amount.fill('42');
-    const button = form.getByRole('button', { name: 'Add a line of €8.00' });
+    await item(1).amount.fill('42');
+    const button = form.getByRole('button', { name: 'Add an item of €8.00' });
     const seen = atOnce(
-      () => isThere(line(2).amount),
+      () => isThere(item(2).amount),
       () => {
         const first = isThere(button);
         document.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
@@ -119,46 +119,46 @@ describe('an expense line by line', () => {
     expect(await seen).toEqual([true, false]);
   });
 
-  it('says what is wrong with a line, and is not sent with it', async () => {
-    const server = await openLines();
-    await expect.element(form.getByText('Enter at least one line with its amount')).toBeVisible();
-    await line(1).name.fill('Soup');
-    await expect.element(form.getByText('Every line needs an amount')).toBeVisible();
-    await line(1).amount.fill('5x');
+  it('says what is wrong with an item, and is not sent with it', async () => {
+    const server = await openItems();
+    await expect.element(form.getByText('Enter at least one item with its amount')).toBeVisible();
+    await item(1).name.fill('Soup');
+    await expect.element(form.getByText('Every item needs an amount')).toBeVisible();
+    await item(1).amount.fill('5x');
     await expect.element(form.getByText('Not a number')).toBeVisible();
-    await line(1).amount.fill('5');
-    await line(1).who('You').click();
-    await line(1).who('You').click();
-    await expect.element(form.getByText('Choose who takes part in each line')).toBeVisible();
+    await item(1).amount.fill('5');
+    await item(1).who('You').click();
+    await item(1).who('You').click();
+    await expect.element(form.getByText('Choose who takes part in each item')).toBeVisible();
     await saveButton.click();
-    await line(1).who('Everyone').click();
+    await item(1).who('Everyone').click();
     await form.getByLabelText('Discount').fill('6');
-    await expect.element(form.getByText('The discount is more than the lines come to')).toBeVisible();
+    await expect.element(form.getByText('The discount is more than the items come to')).toBeVisible();
     await saveButton.click();
     expect(server.sent(createTransaction)).toEqual([]);
   });
 
-  it('asks before another split, or income, throws the lines away', async () => {
-    await openLines();
-    await line(1).amount.fill('5');
+  it('asks before another split, or income, throws the items away', async () => {
+    await openItems();
+    await item(1).amount.fill('5');
     await form.getByText('Income', { exact: true }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(line(1).amount).toHaveValue('5');
+    await expect.element(item(1).amount).toHaveValue('5');
     await form.getByText('Income', { exact: true }).click();
     await question.getByRole('button', { name: 'Change the split' }).click();
-    await expect.element(line(1).amount).not.toBeInTheDocument();
+    await expect.element(item(1).amount).not.toBeInTheDocument();
     await expect.element(page.getByLabelText('Amount of Ben Okafor')).toBeVisible();
   });
 
-  it('of a large group shows who takes part in a line, and offers the others behind a menu', async () => {
+  it('of a large group shows who takes part in an item, and offers the others behind a menu', async () => {
     const others = Array.from({ length: 9 }, (_, index) => member(person(900 + index, `Guest${index} Doe`)));
-    await openLines({ groups: [flat({ members: [...flat().members, ...others] })] });
-    await expect.element(line(1).who('Guest3')).not.toBeInTheDocument();
-    await line(1).who('Add a person').click();
+    await openItems({ groups: [flat({ members: [...flat().members, ...others] })] });
+    await expect.element(item(1).who('Guest3')).not.toBeInTheDocument();
+    await item(1).who('Add a person').click();
     await page.getByRole('menuitem', { name: 'Guest3 Doe' }).click();
-    await expect.element(line(1).who('Guest3')).toHaveAttribute('aria-pressed', 'true');
-    await expect.element(line(1).who('Everyone')).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(item(1).who('Guest3')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(item(1).who('Everyone')).toHaveAttribute('aria-pressed', 'false');
   });
 });
 
@@ -182,14 +182,14 @@ const saved = () =>
     },
   });
 
-describe('a saved expense line by line', () => {
-  it('shows its lines with those who take part, tax and tip', async () => {
+describe('a saved expense item by item', () => {
+  it('shows its items with those who take part, tax and tip', async () => {
     await openApp(`${GROUP}/transaction/${saved().id}`, { transactions: [saved()] });
-    const lines = page.getByRole('heading', { name: 'Lines' });
-    await expect.element(lines).toBeVisible();
-    const text = () => lines.element().parentElement?.textContent ?? '';
+    const items = page.getByRole('heading', { name: 'Items' });
+    await expect.element(items).toBeVisible();
+    const text = () => items.element().parentElement?.textContent ?? '';
     await expect.poll(text).toContain('Soup Ben × 2 and You€12.00');
-    expect(text()).toContain('A line without a name Everyone€30.00');
+    expect(text()).toContain('An item without a name Everyone€30.00');
     expect(text()).toContain('Tip€4.20');
   });
 
@@ -200,11 +200,11 @@ describe('a saved expense line by line', () => {
     await expect.element(page.getByText('−€1.00')).toBeVisible();
   });
 
-  it('is edited with its lines, and keeps the parts of those who stay', async () => {
+  it('is edited with its items, and keeps the parts of those who stay', async () => {
     const { server } = await openApp(`${GROUP}/transaction/${saved().id}/edit`, { transactions: [saved()] });
-    await expect.element(line(1).who('Ben × 2')).toHaveAttribute('aria-pressed', 'true');
-    await line(2).name.fill('Wine');
-    await line(2).amount.fill('31');
+    await expect.element(item(1).who('Ben × 2')).toHaveAttribute('aria-pressed', 'true');
+    await item(2).name.fill('Wine');
+    await item(2).amount.fill('31');
     await form.getByRole('button', { name: 'Make the total €47.20' }).click();
     await save();
     expect(server.sent(updateTransaction).map(({ body }) => body)).toMatchObject([
@@ -230,11 +230,11 @@ describe('a saved expense line by line', () => {
 
   it('speaks Spanish', async () => {
     await openApp(`${GROUP}/transaction/${saved().id}/edit`, { transactions: [saved()], language: 'es' });
-    await expect.element(form.getByLabelText('De qué es la línea 1')).toHaveValue('Soup');
-    await expect.element(form.getByLabelText('Importe de la línea 1')).toHaveValue('12,00');
+    await expect.element(form.getByLabelText('De qué es el artículo 1')).toHaveValue('Soup');
+    await expect.element(form.getByLabelText('Importe del artículo 1')).toHaveValue('12,00');
     await expect.element(form.getByLabelText('Propina')).toHaveValue('4,20');
-    await expect.element(form.getByRole('button', { name: 'Añadir una línea' })).toBeVisible();
-    await form.getByLabelText('Importe de la línea 1').fill('10');
-    await expect.element(form.getByText('Faltan 2,00 € de 46,20 € en las líneas')).toBeVisible();
+    await expect.element(form.getByRole('button', { name: 'Añadir un artículo' })).toBeVisible();
+    await form.getByLabelText('Importe del artículo 1').fill('10');
+    await expect.element(form.getByText('Faltan 2,00 € de 46,20 € en los artículos')).toBeVisible();
   });
 });

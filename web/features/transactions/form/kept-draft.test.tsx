@@ -1,4 +1,4 @@
-import { values } from 'idb-keyval';
+import { keys, update, values } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -15,6 +15,20 @@ const description = form.getByLabelText(/^(Description|Descripción)$/);
 const amount = form.getByLabelText(/^(Amount|Importe)$/);
 const kept = async () =>
   (await values<KeptDraft<Draft>>(KEPT_DRAFTS)).map((draft) => draft.values.description);
+
+const keptItems = async () =>
+  (await values<KeptDraft<Draft>>(KEPT_DRAFTS)).map((draft) => draft.values.recipients.itemised);
+
+/** Gives the items of all kept drafts the key that they had before. */
+async function keepAsEarlierBuild(): Promise<void> {
+  for (const key of await keys(KEPT_DRAFTS))
+    await update<KeptDraft<object>>(
+      key,
+      (draft) => JSON.parse(JSON.stringify(draft).replace('"itemised":', '"bill":')),
+      KEPT_DRAFTS,
+    );
+  expect(await keptItems()).toEqual([undefined]);
+}
 
 /** As after a crash: the page is gone without a word, and the same address is opened again. */
 async function openAgain(path: string, language: 'en' | 'es' = 'en') {
@@ -109,6 +123,25 @@ describe('what stands in the form of an expense', () => {
     await userEvent.keyboard('{Escape}');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => kept()).toEqual([]);
+  });
+
+  it('is read with the items that an earlier build kept as a bill', async () => {
+    startHouse();
+    await openApp(`${GROUP}/transaction/new`);
+    await description.fill('Groceries');
+    await form.getByRole('button', { name: 'How it is split: evenly' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Item by item' }).click();
+    await form.getByLabelText('Amount of item 1').fill('12');
+    await form.getByLabelText('Tip').fill('3');
+    await expect.poll(() => keptItems()).toMatchObject([{ extras: { tip: '3' } }]);
+    await cleanup();
+    await keepAsEarlierBuild();
+    await openAgain(`${GROUP}/transaction/new`);
+    await expect.element(form.getByLabelText('Amount of item 1')).toHaveValue('12');
+    await expect.element(form.getByLabelText('Tip')).toHaveValue('3');
+    await expect.element(amount).toHaveValue('15.00');
+    await form.getByLabelText('Tip').fill('4');
+    await expect.poll(() => keptItems()).toMatchObject([{ extras: { tip: '4' } }]);
   });
 
   it('is kept for an edit too, and no longer when another version has come', async () => {

@@ -90,7 +90,7 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
               isSpending(draft.type) && (
                 <>
                   <CategoryMenu category={draft.category} group={group} dispatch={dispatch} />
-                  {!draft.foreign && !draft.recipients.bill && (
+                  {!draft.foreign && !draft.recipients.itemised && (
                     <Button
                       variant="quiet"
                       size="sm"

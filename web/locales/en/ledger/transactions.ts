@@ -46,7 +46,7 @@ export const transactions = {
     amount: 'by amount',
     parts: 'by parts',
     percent: 'by percent',
-    items: 'line by line',
+    items: 'item by item',
   },
   modeChoice: {
     evenly: 'Evenly',
@@ -55,7 +55,7 @@ export const transactions = {
     amount: 'By amount',
     parts: 'By parts',
     percent: 'By percent',
-    items: 'Line by line',
+    items: 'Item by item',
   },
   side: {
     expense: { payers: 'Who paid', recipients: 'For whom' },

@@ -47,7 +47,7 @@ export const transactions: Translated<typeof en> = {
     amount: 'por importes',
     parts: 'por partes',
     percent: 'por porcentajes',
-    items: 'línea a línea',
+    items: 'artículo por artículo',
   },
   modeChoice: {
     evenly: 'A partes iguales',
@@ -55,7 +55,7 @@ export const transactions: Translated<typeof en> = {
     amount: 'Por importes',
     parts: 'Por partes',
     percent: 'Por porcentajes',
-    items: 'Línea a línea',
+    items: 'Artículo por artículo',
   },
   side: {
     expense: { payers: 'Quién pagó', recipients: 'Para quién' },

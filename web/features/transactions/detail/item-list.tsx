@@ -10,16 +10,16 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { listNames, type People } from '#web/parts/people/people.ts';
 
-interface ReceiptLinesProps {
+interface ItemListProps {
   recipients: ResolvedSplit;
   items: NonNullable<ResolvedSplit['items']>;
   currency: string;
   people: People;
 }
 
-/** The lines that an expense was entered by, with those who take part in each. */
-export function ReceiptLines({ recipients, items, currency, people }: ReceiptLinesProps) {
-  const { t } = useTranslation('bill');
+/** The items that an expense was entered by, with those who take part in each. */
+export function ItemList({ recipients, items, currency, people }: ItemListProps) {
+  const { t } = useTranslation('items');
   const { t: tWords } = useTranslation('transactions');
   const language = useLanguage();
   const everyone = recipients.parts.length;
@@ -37,12 +37,12 @@ export function ReceiptLines({ recipients, items, currency, people }: ReceiptLin
 
   return (
     <Stack gap="s" as="section">
-      <Heading level={3}>{t('lines')}</Heading>
+      <Heading level={3}>{t('title')}</Heading>
       <Stack as="ul" gap="s">
         {items
           .map((item, key) => ({ ...item, key }))
           .map(({ key, name, amount, parts }) => (
-            <Line
+            <ListRow
               key={key}
               name={name || t('noName')}
               detail={namesOf(parts)}
@@ -53,7 +53,7 @@ export function ReceiptLines({ recipients, items, currency, people }: ReceiptLin
         {EXTRAS.map((extra) => {
           const amount = recipients[extra];
           return amount ? (
-            <Line
+            <ListRow
               key={extra}
               name={t(`extra.${extra}`)}
               amount={extra === 'discount' ? negated(amount) : amount}
@@ -66,7 +66,7 @@ export function ReceiptLines({ recipients, items, currency, people }: ReceiptLin
   );
 }
 
-function Line({
+function ListRow({
   name,
   detail,
   amount,

@@ -1,4 +1,4 @@
-// The lines of an itemised expense as they are typed: names and figures as text, and who takes part in each.
+// The items of an expense as they are typed: names and figures as text, and who takes part in each.
 
 import { EXTRAS, type ExpenseItem, type Extra, type SavedItems, sumOfItems } from '#domain/ledger/items.ts';
 import { type AmountEntry, parseAmountEntry } from '#domain/money/amount-entry.ts';
@@ -8,7 +8,7 @@ import type { EntryLocale } from '#domain/money/number-entry.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
 
 export interface ItemDraft {
-  /** Tells the lines of one bill apart. */
+  /** Tells the items of one expense apart. */
   readonly key: number;
   readonly name: string;
   readonly amountText: string;
@@ -16,10 +16,10 @@ export interface ItemDraft {
   readonly parts: ExpenseItem['parts'];
 }
 
-export interface BillDraft {
+export interface ItemsDraft {
   readonly items: readonly ItemDraft[];
   readonly extras: Readonly<Record<Extra, string>>;
-  /** Nothing was typed as the total: it is what the lines come to. */
+  /** Nothing was typed as the total: it is what the items come to. */
   readonly makesTotal: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Written {
   readonly locale: EntryLocale;
 }
 
-export type BillAction =
+export type ItemsAction =
   | { kind: 'add'; userIds: readonly string[]; amountText?: string }
   | { kind: 'remove'; key: number }
   | { kind: 'name' | 'amount'; key: number; text: string }
@@ -37,13 +37,13 @@ export type BillAction =
   | { kind: 'extra'; extra: Extra; text: string }
   | { kind: 'make-total' };
 
-/** One empty line, for everyone. */
-export function newBill(userIds: readonly string[], makesTotal: boolean): BillDraft {
-  return { items: [lineOf(0, userIds)], extras: NO_EXTRAS, makesTotal };
+/** One empty item, for everyone. */
+export function newItems(userIds: readonly string[], makesTotal: boolean): ItemsDraft {
+  return { items: [itemOf(0, userIds)], extras: NO_EXTRAS, makesTotal };
 }
 
 /** Of a saved expense. */
-export function billOf({ items = [], ...side }: SavedItems, { currency, locale }: Written): BillDraft {
+export function itemsOf({ items = [], ...side }: SavedItems, { currency, locale }: Written): ItemsDraft {
   const text = (amount: number) => amountText(minorUnits(amount), currency, locale);
   const extraText = (extra: Extra) => (side[extra] ? text(side[extra]) : '');
   return {
@@ -53,46 +53,49 @@ export function billOf({ items = [], ...side }: SavedItems, { currency, locale }
   };
 }
 
-export function reduceBill(bill: BillDraft, action: BillAction): BillDraft {
+export function reduceItems(draft: ItemsDraft, action: ItemsAction): ItemsDraft {
   switch (action.kind) {
     case 'add': {
-      const key = Math.max(-1, ...bill.items.map((item) => item.key)) + 1;
-      const line = { ...lineOf(key, action.userIds), amountText: action.amountText ?? '' };
-      return { ...bill, items: [...bill.items.filter((item) => !isEmpty(item) || !action.amountText), line] };
+      const key = Math.max(-1, ...draft.items.map((item) => item.key)) + 1;
+      const added = { ...itemOf(key, action.userIds), amountText: action.amountText ?? '' };
+      return {
+        ...draft,
+        items: [...draft.items.filter((item) => !isEmpty(item) || !action.amountText), added],
+      };
     }
     case 'remove':
-      return { ...bill, items: bill.items.filter(({ key }) => key !== action.key) };
+      return { ...draft, items: draft.items.filter(({ key }) => key !== action.key) };
     case 'name':
-      return changed(bill, action.key, { name: action.text });
+      return changed(draft, action.key, { name: action.text });
     case 'amount':
-      return changed(bill, action.key, { amountText: action.text });
+      return changed(draft, action.key, { amountText: action.text });
     case 'share': {
-      const before = bill.items.find(({ key }) => key === action.key)?.parts;
+      const before = draft.items.find(({ key }) => key === action.key)?.parts;
       const partsOf = (userId: string) => before?.find((part) => part.userId === userId)?.parts ?? 1;
-      return changed(bill, action.key, {
+      return changed(draft, action.key, {
         parts: action.userIds.map((userId) => ({ userId, parts: partsOf(userId) })),
       });
     }
     case 'extra':
-      return { ...bill, extras: { ...bill.extras, [action.extra]: action.text } };
+      return { ...draft, extras: { ...draft.extras, [action.extra]: action.text } };
     case 'make-total':
-      return { ...bill, makesTotal: true };
+      return { ...draft, makesTotal: true };
   }
 }
 
 /** Without people whom the group does not offer. */
-export function billWithout(bill: BillDraft, isOffered: (userId: string) => boolean): BillDraft {
+export function itemsWithout(draft: ItemsDraft, isOffered: (userId: string) => boolean): ItemsDraft {
   return {
-    ...bill,
-    items: bill.items.map((item) => ({
+    ...draft,
+    items: draft.items.map((item) => ({
       ...item,
       parts: item.parts.filter(({ userId }) => isOffered(userId)),
     })),
   };
 }
 
-/** Everyone whom a line names, in the order in which the lines do. */
-export function namedIn({ items }: BillDraft): ReadonlySet<string> {
+/** Everyone whom an item names, in the order in which the items do. */
+export function namedIn({ items }: ItemsDraft): ReadonlySet<string> {
   return new Set(items.flatMap(({ parts }) => parts.map(({ userId }) => userId)));
 }
 
@@ -101,7 +104,7 @@ export function isEmpty({ name, amountText }: ItemDraft): boolean {
 }
 
 /** Whether anything was typed that another way to split would throw away. */
-export function isBillEntered({ items, extras }: BillDraft): boolean {
+export function hasEnteredItems({ items, extras }: ItemsDraft): boolean {
   return !items.every(isEmpty) || EXTRAS.some((extra) => extras[extra].trim() !== '');
 }
 
@@ -110,32 +113,32 @@ export function readFigure(text: string, { currency, locale }: Written): AmountE
 }
 
 /** What is typed so far, as a total: '' as long as it comes to none. */
-export function totalText(bill: BillDraft, written: Written): string {
-  const total = sumSoFar(bill, written);
+export function totalText(draft: ItemsDraft, written: Written): string {
+  const total = sumSoFar(draft, written);
   return total === undefined ? '' : amountText(total, written.currency, written.locale);
 }
 
 /** Undefined unless it is an amount that a transaction may have. */
-export function sumSoFar(bill: BillDraft, written: Written): MinorUnits | undefined {
+export function sumSoFar(draft: ItemsDraft, written: Written): MinorUnits | undefined {
   const read = (text: string) => {
     const entry = readFigure(text, written);
     return entry.ok ? entry.amount : 0;
   };
-  const { discount, tax, tip } = bill.extras;
+  const { discount, tax, tip } = draft.extras;
   const sum = sumOfItems({
     mode: 'items',
-    items: bill.items.map(({ name, amountText, parts }) => ({ name, amount: read(amountText), parts })),
+    items: draft.items.map(({ name, amountText, parts }) => ({ name, amount: read(amountText), parts })),
     ...{ discount: read(discount), tax: read(tax), tip: read(tip) },
   });
   return isAmount(sum) ? minorUnits(sum) : undefined;
 }
 
-const NO_EXTRAS: BillDraft['extras'] = { discount: '', tax: '', tip: '' };
+const NO_EXTRAS: ItemsDraft['extras'] = { discount: '', tax: '', tip: '' };
 
-function lineOf(key: number, userIds: readonly string[]): ItemDraft {
+function itemOf(key: number, userIds: readonly string[]): ItemDraft {
   return { key, name: '', amountText: '', parts: userIds.map((userId) => ({ userId, parts: 1 })) };
 }
 
-function changed(bill: BillDraft, key: number, change: Partial<ItemDraft>): BillDraft {
-  return { ...bill, items: bill.items.map((item) => (item.key === key ? { ...item, ...change } : item)) };
+function changed(draft: ItemsDraft, key: number, change: Partial<ItemDraft>): ItemsDraft {
+  return { ...draft, items: draft.items.map((item) => (item.key === key ? { ...item, ...change } : item)) };
 }

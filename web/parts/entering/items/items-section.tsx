@@ -13,39 +13,47 @@ import { AmountField } from '#web/parts/money/amount-field.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import type { People } from '#web/parts/people/people.ts';
-import type { BillAction, BillDraft } from './bill.ts';
-import { BillLine } from './bill-line.tsx';
-import type { ParsedBill } from './parsed-bill.ts';
+import { ItemRow } from './item-row.tsx';
+import type { ItemsAction, ItemsDraft } from './items-draft.ts';
+import type { ParsedItems } from './parsed-items.ts';
 
-interface BillSectionProps {
-  bill: BillDraft;
-  parsed: ParsedBill;
-  /** What each person takes; undefined until the lines and the total agree. */
+interface ItemsSectionProps {
+  draft: ItemsDraft;
+  parsed: ParsedItems;
+  /** What each person takes; undefined until the items and the total agree. */
   shares: ReadonlyMap<string, MinorUnits> | undefined;
   currency: CurrencyCode;
   /** Everyone who may take part. */
   offered: readonly string[];
   people: People;
-  change: (action: BillAction) => void;
+  change: (action: ItemsAction) => void;
 }
 
-/** A receipt line by line, each with those who take part in it, and what that makes for each person. */
-export function BillSection({ bill, parsed, shares, currency, offered, people, change }: BillSectionProps) {
-  const { t } = useTranslation('bill');
+/** An expense item by item, each with those who take part in it, and what that makes for each person. */
+export function ItemsSection({
+  draft,
+  parsed,
+  shares,
+  currency,
+  offered,
+  people,
+  change,
+}: ItemsSectionProps) {
+  const { t } = useTranslation('items');
   const [added, setAdded] = useState<number>();
 
   function add() {
-    if (bill.items.length >= TRANSACTION_RULES.items.max) return;
+    if (draft.items.length >= TRANSACTION_RULES.items.max) return;
     change({ kind: 'add', userIds: offered });
-    setAdded(Math.max(-1, ...bill.items.map(({ key }) => key)) + 1);
+    setAdded(Math.max(-1, ...draft.items.map(({ key }) => key)) + 1);
   }
 
   return (
-    <section aria-label={t('lines')}>
+    <section aria-label={t('title')}>
       <Stack gap="m">
         <ol className="grid gap-3">
-          {bill.items.map((item, index) => (
-            <BillLine
+          {draft.items.map((item, index) => (
+            <ItemRow
               key={item.key}
               item={item}
               number={index + 1}
@@ -56,11 +64,11 @@ export function BillSection({ bill, parsed, shares, currency, offered, people, c
               isUnreadable={parsed.unreadable.has(item.key)}
               change={change}
               onNext={add}
-              mayRemove={bill.items.length > 1}
+              mayRemove={draft.items.length > 1}
             />
           ))}
         </ol>
-        {bill.items.length < TRANSACTION_RULES.items.max && (
+        {draft.items.length < TRANSACTION_RULES.items.max && (
           <div>
             <Button size="sm" icon={Plus} onClick={add}>
               {t('add')}
@@ -77,7 +85,7 @@ export function BillSection({ bill, parsed, shares, currency, offered, people, c
                 size="row"
                 mayBeZero
                 currency={currency}
-                value={bill.extras[extra]}
+                value={draft.extras[extra]}
                 onFocus={(event) => event.target.select()}
                 onValueChange={(text) => change({ kind: 'extra', extra, text })}
               />
@@ -97,12 +105,12 @@ function Shares({
   shares,
   currency,
   people,
-}: Pick<BillSectionProps, 'currency' | 'people'> & { shares: NonNullable<BillSectionProps['shares']> }) {
+}: Pick<ItemsSectionProps, 'currency' | 'people'> & { shares: NonNullable<ItemsSectionProps['shares']> }) {
   const { t } = useTranslation('transactions');
-  const { t: tBill } = useTranslation('bill');
+  const { t: tItems } = useTranslation('items');
   return (
     <Stack gap="s" as="section">
-      <Heading level={3}>{tBill('each')}</Heading>
+      <Heading level={3}>{tItems('each')}</Heading>
       <Stack as="ul" gap="s">
         {[...shares].map(([userId, amount]) => {
           const person = people.get(userId);

@@ -10,9 +10,9 @@ import { formatNumber } from '#web/lib/format/number-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
 import type { People } from '#web/parts/people/people.ts';
-import type { BillAction, ItemDraft } from './bill.ts';
+import type { ItemDraft, ItemsAction } from './items-draft.ts';
 
-interface BillLineProps {
+interface ItemRowProps {
   item: ItemDraft;
   /** Counted from 1. */
   number: number;
@@ -23,13 +23,13 @@ interface BillLineProps {
   offered: readonly string[];
   people: People;
   isUnreadable: boolean;
-  change: (action: BillAction) => void;
-  /** Enter in a field of the line. */
+  change: (action: ItemsAction) => void;
+  /** Enter in a field of the item. */
   onNext: () => void;
   mayRemove: boolean;
 }
 
-export function BillLine({
+export function ItemRow({
   item,
   number,
   isAdded,
@@ -40,13 +40,13 @@ export function BillLine({
   change,
   onNext,
   mayRemove,
-}: BillLineProps) {
-  const { t } = useTranslation('bill');
+}: ItemRowProps) {
+  const { t } = useTranslation('items');
   const { t: tForm } = useTranslation('entering');
   const { key, name, amountText } = item;
   const isCalculating = /[-+−*×/÷(]\s*$/.test(amountText);
 
-  // The form's own Enter would save a receipt that is half typed.
+  // The form's own Enter would save an expense that is half typed.
   function goOn(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -109,8 +109,8 @@ function Participants({
   offered,
   people,
   change,
-}: Pick<BillLineProps, 'item' | 'number' | 'offered' | 'people' | 'change'>) {
-  const { t } = useTranslation('bill');
+}: Pick<ItemRowProps, 'item' | 'number' | 'offered' | 'people' | 'change'>) {
+  const { t } = useTranslation('items');
   const { t: tWords } = useTranslation('transactions');
   const language = useLanguage();
   const taking = new Map(parts.map((part) => [part.userId, part.parts]));
