@@ -40,14 +40,14 @@ export const splitSchema = z.discriminatedUnion('mode', [
 ]);
 
 const extras = {
-  /** Taken off, or added, in proportion to what the lines of each participant come to. */
+  /** Taken off, or added, in proportion to what the items of each participant come to. */
   discount: shareAmountSchema.optional(),
   tax: shareAmountSchema.optional(),
   tip: shareAmountSchema.optional(),
 };
 
 /**
- * Line by line, as a receipt has it: the lines less the discount, with tax and tip, are the total. A participant of a line has
+ * Item by item, as a receipt has it: the items less the discount, with tax and tip, are the total. A participant of an item has
  * one part of it unless more, or less, is said.
  */
 export const itemsSplitSchema = z.object({
@@ -71,7 +71,7 @@ export const itemsSplitSchema = z.object({
   ...extras,
 });
 
-/** Whom a transaction was for: an expense may say it line by line. */
+/** Whom a transaction was for: an expense may say it item by item. */
 export const recipientsSchema = z.discriminatedUnion('mode', [...splitSchema.options, itemsSplitSchema]);
 
 /** A side as the server resolved it: every participant with the amount, beside what was entered. */
@@ -86,7 +86,7 @@ export const resolvedSplitSchema = z.object({
       percent: z.number().optional(),
     }),
   ),
-  /** Of the mode `items`, with what was entered beside the lines. */
+  /** Of the mode `items`, with what was entered beside the items. */
   items: z
     .array(
       z.object({

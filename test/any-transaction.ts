@@ -13,7 +13,7 @@ export interface AnyTransaction {
   recipients: AnySplit;
 }
 
-/** Of any type and amount, each side among some of these people in any mode; an expense may have lines. */
+/** Of any type and amount, each side among some of these people in any mode; an expense may have items. */
 export function anyTransaction(userIds: readonly string[]): fc.Arbitrary<AnyTransaction> {
   return fc
     .record({
@@ -39,7 +39,7 @@ export function anyTransaction(userIds: readonly string[]): fc.Arbitrary<AnyTran
     );
 }
 
-/** As an edit of a transaction of this type: lines of a receipt are an expense's, so these take the other side. */
+/** As an edit of a transaction of this type: only an expense has items, so these take the other side. */
 export function asType(draft: AnyTransaction, type: TransactionType): AnyTransaction {
   const recipients =
     draft.recipients.mode === 'items' && type !== 'expense' ? draft.payers : draft.recipients;
@@ -59,11 +59,11 @@ export function anyPayment(userIds: readonly string[]): fc.Arbitrary<AnyTransact
     });
 }
 
-/** Lines that come to the amount, some with a discount, tax or tip. */
+/** Items that come to the amount, some with a discount, tax or tip. */
 export function anyItems(userIds: readonly string[], amount: number): fc.Arbitrary<ItemsSplit> {
   return fc
     .record({
-      lines: fc.array(
+      entered: fc.array(
         fc.record({
           share: fc.integer({ min: 1, max: 100 }),
           name: fc.constantFrom('', 'Soup', 'Wine'),
@@ -79,12 +79,12 @@ export function anyItems(userIds: readonly string[], amount: number): fc.Arbitra
       tax: fc.integer({ min: 0, max: 90 }),
       tip: fc.integer({ min: 0, max: 50 }),
     })
-    .map(({ lines, discount, tax, tip }): ItemsSplit => {
-      // Parts of the amount in percent, so that the lines take up what is left.
+    .map(({ entered, discount, tax, tip }): ItemsSplit => {
+      // Parts of the amount in percent, so that the items take up what is left.
       const taxed = Math.floor((amount * tax) / 200);
       const tipped = Math.floor((amount * tip) / 200);
       let left = amount - taxed - tipped;
-      const items = lines
+      const items = entered
         .slice(0, left)
         .map(({ share, name, members, weights }, index, { length }): ExpenseItem => {
           const isLast = index === length - 1;

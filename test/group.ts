@@ -61,8 +61,8 @@ export function expectData<T>({ status, body, text }: Answer<T>): T {
   return body.data;
 }
 
-function sideAsEntered({ mode, parts, ...lines }: ResolvedSplit) {
-  if (mode === 'items') return { mode, ...lines };
+function sideAsEntered({ mode, parts, ...itemised }: ResolvedSplit) {
+  if (mode === 'items') return { mode, ...itemised };
   return {
     mode,
     parts: parts.map(({ amount, ...entry }) => (mode === 'amount' ? { ...entry, amount } : entry)),

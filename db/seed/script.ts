@@ -26,7 +26,7 @@ export type ScriptSide =
   | { readonly amount: Shares }
   | { readonly fixed: Shares; readonly rest: readonly Participant[] };
 
-/** Line by line: what it was, its amount, and who had it. */
+/** Item by item: what it was, its amount, and who had it. */
 export interface ScriptItems {
   readonly items: readonly (readonly [what: string, amount: number, who: 'all' | readonly Participant[]])[];
   readonly tip: number;

@@ -112,21 +112,21 @@ test('a share of zero is not the same as not taking part', () => {
   ]);
 });
 
-describe('lines', () => {
-  const line = (name: string, amount: number, ...userIds: string[]) => ({
+describe('items', () => {
+  const item = (name: string, amount: number, ...userIds: string[]) => ({
     name,
     amount: minorUnits(amount),
     parts: userIds.map((userId) => ({ userId, parts: 1 })),
   });
-  const itemised = (items: ReturnType<typeof line>[], extras = {}) => ({
+  const itemised = (items: ReturnType<typeof item>[], extras = {}) => ({
     ...DINNER,
     recipients: { mode: 'items' as const, parts: DINNER.recipients.parts, items, ...extras },
   });
-  const soup = line('Soup', 400, 'ana');
+  const soup = item('Soup', 400, 'ana');
 
   it('are told apart by their names, and extras by what they are', () => {
-    const before = itemised([soup, line('Wine', 900, 'ben'), line('', 100, 'ben')], { tip: minorUnits(50) });
-    const after = itemised([line('', 100, 'ben'), line('Wine', 950, 'ben'), soup, line('Tea', 200, 'ana')]);
+    const before = itemised([soup, item('Wine', 900, 'ben'), item('', 100, 'ben')], { tip: minorUnits(50) });
+    const after = itemised([item('', 100, 'ben'), item('Wine', 950, 'ben'), soup, item('Tea', 200, 'ana')]);
     expect(changesBetween(before, after)).toEqual([
       {
         field: 'items',
@@ -140,15 +140,15 @@ describe('lines', () => {
   });
 
   it('of one name are told apart by their places', () => {
-    const before = itemised([line('Beer', 300, 'ana'), line('Beer', 400, 'ben')]);
-    const after = itemised([line('Beer', 300, 'ana')]);
+    const before = itemised([item('Beer', 300, 'ana'), item('Beer', 400, 'ben')]);
+    const after = itemised([item('Beer', 300, 'ana')]);
     expect(changesBetween(before, after)).toEqual([
       { field: 'items', lines: [{ kind: 'item', name: 'Beer', before: 400, after: null }] },
     ]);
   });
 
-  it('with other participants are a change, though each line costs what it did', () => {
-    const after = itemised([line('Soup', 400, 'ben')]);
+  it('with other participants are a change, though each item costs what it did', () => {
+    const after = itemised([item('Soup', 400, 'ben')]);
     expect(changesBetween(itemised([soup]), after)).toEqual([{ field: 'items', lines: [] }]);
     expect(changesBetween(itemised([soup]), itemised([soup]))).toEqual([]);
   });

@@ -14,16 +14,16 @@ export type ContentChange =
   | SideChange
   | ItemsChange;
 
-/** Of an expense that was entered line by line before and after. */
+/** Of an expense that was entered item by item before and after. */
 export interface ItemsChange {
   field: 'items';
-  /** Only lines and extras whose amount changed; empty when the same lines have other participants. */
+  /** One for each item or extra whose amount changed; empty when the same items have other participants. */
   lines: LineChange[];
 }
 
-/** Minor units; null where the line was not, or is no longer, there. */
+/** Minor units; null where the item or extra was not, or is no longer, there. */
 export interface LineChange {
-  /** 'item' with what the line is called, or one of the extras. */
+  /** 'item' with what the item is called, or one of the extras. */
   kind: 'item' | Extra;
   name: string;
   before: MinorUnits | null;
@@ -97,20 +97,20 @@ function memberChanges(before: SideContent, after: SideContent): MemberChange[] 
 
 function itemsChange(before: SideContent, after: SideContent): ItemsChange | undefined {
   if (!before.items || !after.items) return undefined;
-  const lines = [...lineChanges(before.items, after.items), ...extraChanges(before, after)];
+  const lines = [...itemChanges(before.items, after.items), ...extraChanges(before, after)];
   const isSame = lines.length === 0 && JSON.stringify(before.items) === JSON.stringify(after.items);
   return isSame ? undefined : { field: 'items', lines };
 }
 
-// Lines are told apart by their names. Where several have the same name, their places among these do it.
-function lineChanges(before: readonly ExpenseItem[], after: readonly ExpenseItem[]): LineChange[] {
-  const [old, current] = [linesByName(before), linesByName(after)];
+// Items are told apart by their names. Where several have the same name, their places among these do it.
+function itemChanges(before: readonly ExpenseItem[], after: readonly ExpenseItem[]): LineChange[] {
+  const [old, current] = [itemsByName(before), itemsByName(after)];
   return [...new Set([...current.keys(), ...old.keys()])]
     .map((key): LineChange => {
-      const line = current.get(key) ?? old.get(key);
+      const item = current.get(key) ?? old.get(key);
       return {
         kind: 'item',
-        name: line?.name ?? '',
+        name: item?.name ?? '',
         before: old.get(key)?.amount ?? null,
         after: current.get(key)?.amount ?? null,
       };
@@ -118,7 +118,7 @@ function lineChanges(before: readonly ExpenseItem[], after: readonly ExpenseItem
     .filter((change) => change.before !== change.after);
 }
 
-function linesByName(items: readonly ExpenseItem[]): ReadonlyMap<string, ExpenseItem> {
+function itemsByName(items: readonly ExpenseItem[]): ReadonlyMap<string, ExpenseItem> {
   const byName = new Map<string, ExpenseItem>();
   const met = new Map<string, number>();
   for (const item of items) {

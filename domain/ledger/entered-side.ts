@@ -2,7 +2,7 @@
 
 import type { AnySplit, ResolvedSide } from './split.ts';
 
-/** The entries of a side as it was saved. A side of lines whose lines are not there is entered by amounts. */
+/** The entries of a side as it was saved. One of the mode `items` that has none is entered by amounts. */
 export function enteredSide(side: ResolvedSide): AnySplit {
   const { mode, parts, items, discount, tax, tip } = side;
   switch (mode) {

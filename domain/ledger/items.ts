@@ -1,6 +1,6 @@
-// An itemised expense is entered line by line, as a receipt has it: each line is shared among its own
-// participants. Discount, tax and tip are spread over all of them, in proportion to what their lines come to.
-// The lines, less the discount, plus tax and tip, are exactly the total.
+// An itemised expense is entered item by item, as a receipt has it: each item is shared among its own
+// participants. Discount, tax and tip are spread over all of them, in proportion to what their items come to.
+// The items, less the discount, plus tax and tip, are exactly the total.
 
 import { DomainError } from '#domain/error.ts';
 import { apportion } from '#domain/money/apportion.ts';
@@ -27,14 +27,14 @@ export interface ItemsSplit<Amount extends number = MinorUnits> extends Extras<A
   readonly items: readonly ExpenseItem<Amount>[];
 }
 
-/** What a saved side keeps of the lines that it was entered by; a side of another mode has none of it. */
+/** What a saved side keeps of the items that it was entered by; a side of another mode has none of it. */
 export interface SavedItems extends Extras<MinorUnits> {
   readonly items?: readonly ExpenseItem[] | undefined;
 }
 
 /**
- * Each participant's share in the order in which the lines name them, summing to exactly `total`. The odd
- * units of each line and of each extra are given out as in a split by parts, each in an order of its own.
+ * Each participant's share in the order in which the items name them, summing to exactly `total`. The odd
+ * units of each item and of each extra are given out as in a split by parts, each in an order of its own.
  * @throws DomainError INVALID_EXPENSE_PARTICIPANTS `{reason: 'none' | 'duplicate', userId?}`
  * @throws DomainError INVALID_EXPENSE_AMOUNTS `{reason: 'amount' | 'weight' | 'all-zero' | 'discount', item?, extra?, userId?}`,
  * `item` counted from 0
@@ -51,9 +51,10 @@ export function resolveItems(
     addTo(taken, sharesOfItem(item, index, transactionId));
   });
   const extras = EXTRAS.map((name) => ({ name, amount: checkedAmount(split[name] ?? 0, { extra: name }) }));
-  const lines = [...taken.values()].reduce((sum, amount) => sum + amount, 0);
-  // Otherwise a participant's share of the discount could be larger than their lines.
-  if ((split.discount ?? 0) > lines) throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'discount' });
+  const beforeExtras = [...taken.values()].reduce((sum, amount) => sum + amount, 0);
+  // Otherwise a participant's share of the discount could be larger than their items.
+  if ((split.discount ?? 0) > beforeExtras)
+    throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'discount' });
   refuseMismatch(total, sumOfItems(split));
   const weights = [...taken].map(([userId, weight]) => ({ userId, weight }));
   for (const { name, amount } of extras) {
@@ -66,14 +67,14 @@ export function resolveItems(
   return [...taken].map(([userId, amount]) => ({ userId, amount: minorUnits(amount) }));
 }
 
-/** What the lines and extras come to: the only total that they resolve for. Never throws: it is read while people type. */
+/** What the items and extras come to: the only total that they resolve for. Never throws: it is read while people type. */
 export function sumOfItems(split: ItemsSplit<number>): number {
-  const lines = split.items.map(({ amount }) => amount);
+  const items = split.items.map(({ amount }) => amount);
   const extras = EXTRAS.map((name) => signed(name, split[name] ?? 0));
-  return [...lines, ...extras].reduce((sum, value) => (Number.isFinite(value) ? sum + value : sum), 0);
+  return [...items, ...extras].reduce((sum, value) => (Number.isFinite(value) ? sum + value : sum), 0);
 }
 
-/** Whether both would resolve to the same shares. The names of the lines do not matter for that. */
+/** Whether both would resolve to the same shares. The names of the items do not matter for that. */
 export function isSameSharing(a: ItemsSplit<number>, b: ItemsSplit<number>): boolean {
   const written = (split: ItemsSplit<number>) =>
     JSON.stringify([

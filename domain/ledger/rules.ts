@@ -18,13 +18,13 @@ export const TRANSACTION_RULES = {
   weight: { min: 0, max: 1_000_000 } satisfies Range,
   /** The percentage of one participant in a split by percent. */
   percent: { min: 0, max: 100 } satisfies Range,
-  /** How many participants a side, or a line of it, has. */
+  /** How many participants a side, or an item of it, has. */
   participants: { min: 1, max: GROUP_SIZE_MAX } satisfies Range,
-  /** How many lines an itemised expense has. */
+  /** How many items an itemised expense has. */
   items: { min: 1, max: 100 } satisfies Range,
-  /** What a line of it was for. */
+  /** What an item of it was for. */
   itemName: lineText(0, 100),
-  /** Participants of all its lines together. */
+  /** Participants of all its items together. */
   itemParts: { min: 1, max: 2000 } satisfies Range,
   /** Characters of the text that a search in a group looks for. */
   search: plainText(0, 200),

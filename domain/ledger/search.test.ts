@@ -49,7 +49,7 @@ test.each([
   expect(findsBySearch(readSearch(query), { ...dinner, note: 'Próxima vez: té' })).toBe(isFound);
 });
 
-test('what its lines are called finds an itemised expense', () => {
+test('what its items are called finds an itemised expense', () => {
   const itemised = { ...dinner, recipients: { items: [{ name: '' }, { name: 'Crème brûlée' }] } };
   expect(findsBySearch(readSearch('brulee'), itemised)).toBe(true);
   expect(findsBySearch(readSearch('brulee'), dinner)).toBe(false);

@@ -46,7 +46,7 @@ export function searchedText({ description, note, recipients }: SearchedWords): 
 interface SearchedWords {
   readonly description: string;
   readonly note?: string | undefined;
-  /** Of an itemised expense, with what each line is called. */
+  /** Of an itemised expense, with what each item is called. */
   readonly recipients?: { readonly items?: readonly { readonly name: string }[] | undefined };
 }
 

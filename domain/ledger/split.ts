@@ -1,5 +1,5 @@
 // A split says how one side of a transaction shares its total: evenly (some members fixed), by amount, by
-// weights, by percent, or line by line (items.ts). Whatever the mode, the resolved shares are whole minor
+// weights, by percent, or item by item (items.ts). Whatever the mode, the resolved shares are whole minor
 // units that sum to exactly the total.
 
 import { DomainError } from '#domain/error.ts';
@@ -12,7 +12,7 @@ import { countedWeight, WHOLE_PERCENT } from './weight.ts';
 export const SPLIT_MODES = ['evenly', 'amount', 'parts', 'percent'] as const;
 export type SplitMode = (typeof SPLIT_MODES)[number];
 
-/** Whom an expense was for may also be said line by line. */
+/** Whom an expense was for may also be said item by item. */
 export const SIDE_MODES = [...SPLIT_MODES, 'items'] as const;
 export type SideMode = (typeof SIDE_MODES)[number];
 
@@ -122,7 +122,7 @@ export function splitRemainder(total: number, split: AnySplit<number>): number {
   }
 }
 
-/** Undefined where other lines were entered than before. */
+/** Undefined where other items were entered than before. */
 function keptSharesOfItems(
   total: MinorUnits,
   split: ItemsSplit<number>,

@@ -98,14 +98,14 @@ describe('a participant who takes the place of another', () => {
     });
   });
 
-  it('has the parts of both in each line, beside tax and tip', () => {
-    const line = (name: string, amount: number, ...userIds: string[]) => ({
+  it('has the parts of both in each item, beside tax and tip', () => {
+    const item = (name: string, amount: number, ...userIds: string[]) => ({
       name,
       amount: minorUnits(amount),
       parts: userIds.map((userId) => ({ userId, parts: 1 })),
     });
     const tip = minorUnits(100);
-    const items = [line('Wine', 600, 'guest', 'ana', 'ben'), line('Soup', 300, 'guest')];
+    const items = [item('Wine', 600, 'guest', 'ana', 'ben'), item('Soup', 300, 'guest')];
     const before = resolve({ mode: 'items', items, tip });
     expect(takePlaceInSide(before, bens)).toEqual({
       mode: 'items',
@@ -119,7 +119,7 @@ describe('a participant who takes the place of another', () => {
             { userId: 'ana', parts: 1 },
           ],
         },
-        line('Soup', 300, 'ben'),
+        item('Soup', 300, 'ben'),
       ],
       parts: [
         { userId: 'ana', amount: 222 },
@@ -127,7 +127,7 @@ describe('a participant who takes the place of another', () => {
       ],
     });
     const heavy = [
-      { ...line('Wine', 1000), parts: ['guest', 'ben'].map((userId) => ({ userId, parts: 600_000 })) },
+      { ...item('Wine', 1000), parts: ['guest', 'ben'].map((userId) => ({ userId, parts: 600_000 })) },
     ];
     expect(takePlaceInSide(resolve({ mode: 'items', items: heavy }), bens)).toEqual({
       mode: 'amount',

@@ -14,7 +14,7 @@ export interface PlaceTaken {
 
 /**
  * The side with `to` wherever it has `from`. The new entries resolve to the same shares again: two weights,
- * two percents, two fixed amounts and the parts of both in each line are added up. In an even split, `to` is
+ * two percents, two fixed amounts and the parts of both in each item are added up. In an even split, `to` is
  * fixed to the sum of both, or takes what is left where all others are fixed. Where the sum of two weights is
  * more than a weight may be, the side is entered by amounts.
  */
@@ -55,7 +55,7 @@ export function takePlaceInSide(side: ResolvedSide, { from, to }: PlaceTaken): R
   }
 }
 
-/** Undefined where a weight in a line would be more than a weight may be. */
+/** Undefined where a weight in an item would be more than a weight may be. */
 function takePlaceInItems(
   items: readonly ExpenseItem[],
   { from, to }: PlaceTaken,

@@ -69,7 +69,7 @@ export function takesCategory(type: TransactionType): boolean {
   return isSpending(type);
 }
 
-/** Only what was bought has lines of a receipt. */
+/** Only an expense is entered item by item. */
 export function takesItems(type: TransactionType): boolean {
   return type === 'expense';
 }

@@ -31,12 +31,12 @@ afterEach(async () => expect(await everything()).toEqual(before));
 
 const [a, b] = [ana.user.id, ben.user.id];
 const side = (mode: string, ...parts: object[]) => ({ mode, parts });
-const line = (amount: number, ...userIds: string[]) => ({
+const item = (amount: number, ...userIds: string[]) => ({
   name: 'Soup',
   amount,
   parts: userIds.map((userId) => ({ userId })),
 });
-const bill = (change: object = {}) => ({ mode: 'items', items: [line(10_000, a, b)], ...change });
+const itemised = (change: object = {}) => ({ mode: 'items', items: [item(10_000, a, b)], ...change });
 
 /** The change to a good expense, and the field that is named for it. */
 const MALFORMED: Record<string, [change: object, field: string]> = {
@@ -78,20 +78,28 @@ const MALFORMED: Record<string, [change: object, field: string]> = {
     { recipients: side('percent', { userId: a, percent: 100.5 }) },
     'recipients.parts.0.percent',
   ],
-  'lines on the side of those who paid': [{ payers: bill() }, 'payers.mode'],
-  'no lines': [{ recipients: bill({ items: [] }) }, 'recipients.items'],
-  'more than 100 lines': [{ recipients: bill({ items: Array(101).fill(line(100, a)) }) }, 'recipients.items'],
-  'lines of more than 2,000 participants': [
-    { recipients: bill({ items: Array(10).fill(line(1000, ...Array.from({ length: 201 }, () => v7()))) }) },
+  'items on the side of those who paid': [{ payers: itemised() }, 'payers.mode'],
+  'no items': [{ recipients: itemised({ items: [] }) }, 'recipients.items'],
+  'more than 100 items': [
+    { recipients: itemised({ items: Array(101).fill(item(100, a)) }) },
     'recipients.items',
   ],
-  'a line of nothing': [{ recipients: bill({ items: [line(0, a)] }) }, 'recipients.items.0.amount'],
-  'a line for no participant': [{ recipients: bill({ items: [line(100)] }) }, 'recipients.items.0.parts'],
-  'a line with a name of 101 characters': [
-    { recipients: bill({ items: [{ ...line(100, a), name: 'x'.repeat(101) }] }) },
+  'items of more than 2,000 participants': [
+    {
+      recipients: itemised({ items: Array(10).fill(item(1000, ...Array.from({ length: 201 }, () => v7()))) }),
+    },
+    'recipients.items',
+  ],
+  'an item of nothing': [{ recipients: itemised({ items: [item(0, a)] }) }, 'recipients.items.0.amount'],
+  'an item for no participant': [
+    { recipients: itemised({ items: [item(100)] }) },
+    'recipients.items.0.parts',
+  ],
+  'an item with a name of 101 characters': [
+    { recipients: itemised({ items: [{ ...item(100, a), name: 'x'.repeat(101) }] }) },
     'recipients.items.0.name',
   ],
-  'a tip below zero': [{ recipients: bill({ tip: -1 }) }, 'recipients.tip'],
+  'a tip below zero': [{ recipients: itemised({ tip: -1 }) }, 'recipients.tip'],
 };
 
 /** The change to a good expense, the code that refuses it and what it says. */
@@ -126,29 +134,29 @@ const REFUSED: Record<string, [change: object, code: string, params: object]> = 
     'EXPENSE_AMOUNTS_MISMATCH',
     { expected: 1_000_000, actual: 999_999, difference: 1, unit: 'percent' },
   ],
-  'lines that miss the total': [
-    { recipients: bill({ tip: 1 }) },
+  'items that miss the total': [
+    { recipients: itemised({ tip: 1 }) },
     'EXPENSE_AMOUNTS_MISMATCH',
     { expected: 10_000, actual: 10_001, difference: -1 },
   ],
-  'a discount of more than its lines': [
-    { recipients: bill({ discount: 10_001, tax: 10_001 }) },
+  'a discount of more than its items': [
+    { recipients: itemised({ discount: 10_001, tax: 10_001 }) },
     'INVALID_EXPENSE_AMOUNTS',
     { reason: 'discount' },
   ],
-  'lines of an income': [{ type: 'income', recipients: bill() }, 'INVALID_INPUT', { reason: 'items' }],
-  'lines of a settlement': [
-    { type: 'settlement', recipients: bill({ items: [line(10_000, b)] }) },
+  'items of an income': [{ type: 'income', recipients: itemised() }, 'INVALID_INPUT', { reason: 'items' }],
+  'items of a settlement': [
+    { type: 'settlement', recipients: itemised({ items: [item(10_000, b)] }) },
     'INVALID_INPUT',
     { reason: 'items' },
   ],
-  'a line for a member of another group': [
-    { recipients: bill({ items: [line(10_000, a, eve.user.id)] }) },
+  'an item for a member of another group': [
+    { recipients: itemised({ items: [item(10_000, a, eve.user.id)] }) },
     'INVALID_EXPENSE_PARTICIPANTS',
     { reason: 'unknown', userId: eve.user.id },
   ],
-  'a line with a member twice': [
-    { recipients: bill({ items: [line(10_000, a, a)] }) },
+  'an item with a member twice': [
+    { recipients: itemised({ items: [item(10_000, a, a)] }) },
     'INVALID_EXPENSE_PARTICIPANTS',
     { reason: 'duplicate', userId: a },
   ],

@@ -39,7 +39,7 @@ type TransactionStamp = Omit<Transaction, keyof TransactionDraft>;
  * Resolves both sides and makes the postings. Nothing a client computed is believed. A side that says what it said in the
  * version `before` keeps its shares.
  * Throws what resolveSide and refuseWrongOriginal throw, INVALID_EXPENSE_PARTICIPANTS for a payment to oneself and
- * INVALID_INPUT for a category of money that is handed over, or lines of anything but an expense.
+ * INVALID_INPUT for a category of money that is handed over, or items of anything but an expense.
  */
 export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before?: Transaction): Entry {
   const { type, description, amount, currency, date } = draft;

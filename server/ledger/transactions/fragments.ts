@@ -95,7 +95,7 @@ function currenciesWith(decimalPlaces: number): string {
   return codes.map(({ code }) => `'${code}'`).join(', ');
 }
 
-// search_text holds the description, the note and the names of an itemised expense's lines. The search also looks at the type's
+// search_text holds the description, the note and the names of an expense's items. The search also looks at the type's
 // word, the amount, the date, the payers, and the recipients of a transfer or a settlement.
 const searchIn = (line: string) => `position(:search in ${line}.search_text) > 0
     or ${line}.type = any(:searchedTypes)

@@ -11,24 +11,25 @@ const [a, b, c] = [ana, ben, cleo].map(({ user }) => user.id);
 const { id: groupId } = await makeGroup(ana, [ben, cleo]);
 const path = `/api/groups/${groupId}/transactions`;
 
-const line = (name: string, amount: number, ...userIds: (string | undefined)[]) => ({
+const item = (name: string, amount: number, ...userIds: (string | undefined)[]) => ({
   name,
   amount,
   parts: userIds.map((userId) => ({ userId })),
 });
 
 /** Soup for Ana, wine for all, and a tip: 52.50. */
-const bill = (change: object = {}) => ({
+const itemised = (change: object = {}) => ({
   mode: 'items',
-  items: [line('Soup', 1200, a), line('Wine', 3000, a, b, c)],
+  items: [item('Soup', 1200, a), item('Wine', 3000, a, b, c)],
   tip: 1050,
   ...change,
 });
 
-const meal = (change: object = {}) => expenseOf(ana, [ana], { amount: 5250, recipients: bill(), ...change });
+const meal = (change: object = {}) =>
+  expenseOf(ana, [ana], { amount: 5250, recipients: itemised(), ...change });
 
 describe('an itemised expense', () => {
-  it('is kept line by line, with every share resolved by the server', async () => {
+  it('is kept item by item, with every share resolved by the server', async () => {
     const made = await record(ben, groupId, meal());
     expect(made.recipients).toEqual({
       mode: 'items',
@@ -47,20 +48,20 @@ describe('an itemised expense', () => {
     expect(await record(ben, groupId, meal({ id: made.id }))).toEqual(made);
   });
 
-  it('is found by what its lines are called', async () => {
+  it('is found by what its items are called', async () => {
     const made = await record(
       ana,
       groupId,
-      meal({ recipients: bill({ items: [line('Crème brûlée', 4200, a)] }) }),
+      meal({ recipients: itemised({ items: [item('Crème brûlée', 4200, a)] }) }),
     );
     const found = expectData(await ben.get<Transaction[]>(`${path}?q=creme`));
     expect(found.map(({ id }) => id)).toEqual([made.id]);
   });
 
-  it('is edited line by line, and its history says which lines', async () => {
+  it('is edited item by item, and its history says which items', async () => {
     const made = await record(ana, groupId, meal());
-    const items = [line('Soup', 1200, a), line('Wine', 3600, a, b, c), line('Tea', 450, c)];
-    const edit = { ...meal(), version: 1, recipients: bill({ items, tip: 0 }) };
+    const items = [item('Soup', 1200, a), item('Wine', 3600, a, b, c), item('Tea', 450, c)];
+    const edit = { ...meal(), version: 1, recipients: itemised({ items, tip: 0 }) };
     const edited = expectData(await ben.put<Transaction>(`${path}/${made.id}`, edit));
     expect(amountsOf(edited.recipients)).toEqual([2400, 1200, 1650]);
     const [last] = expectData(await ana.get<HistoryEntry[]>(`${path}/${made.id}/history`));
@@ -74,7 +75,7 @@ describe('an itemised expense', () => {
     });
   });
 
-  it('becomes one of another mode and loses its lines', async () => {
+  it('becomes one of another mode and loses its items', async () => {
     const made = await record(ana, groupId, meal());
     const edit = { ...meal(), version: 1, recipients: evenly(ana, ben) };
     const edited = expectData(await ana.put<Transaction>(`${path}/${made.id}`, edit));

@@ -13,13 +13,13 @@ const { as, db, deps } = await startTestApp();
 const ana = await as('Ana');
 const { id: groupId } = await makeGroup(ana);
 
-/** A receipt of 100 lines with long names: 27 kB as clients read it. */
-const items = Array.from({ length: 100 }, (_, line) => ({
-  name: `${line} `.padEnd(100, 'long name '),
+/** Of an expense that is 27 kB long as clients read it. */
+const items = Array.from({ length: 100 }, (_, index) => ({
+  name: `${index} `.padEnd(100, 'long name '),
   amount: 100,
   parts: evenly(ana).parts,
 }));
-const receipt = {
+const expense = {
   type: 'expense',
   description: 'Whole shop',
   amount: 10_000,
@@ -28,14 +28,14 @@ const receipt = {
   payers: evenly(ana),
   recipients: { mode: 'items', items },
 };
-const RECEIPTS = 60;
+const EXPENSES = 60;
 const recorded: string[] = [];
-for (let count = 0; count < RECEIPTS; count += 1) recorded.push((await record(ana, groupId, receipt)).id);
+for (let count = 0; count < EXPENSES; count += 1) recorded.push((await record(ana, groupId, expense)).id);
 
 /** An edit of the first of them, as often. */
 const [edited = ''] = recorded;
-for (let version = 1; version < RECEIPTS; version += 1) {
-  const edit = { ...receipt, description: `Whole shop ${version}`, version };
+for (let version = 1; version < EXPENSES; version += 1) {
+  const edit = { ...expense, description: `Whole shop ${version}`, version };
   expectData(await ana.put(`/api/groups/${groupId}/transactions/${edited}`, edit));
 }
 
@@ -87,7 +87,7 @@ it('what waits for the event loop has its turn between the versions of a long pa
   expect(slices.join('').length).toBeGreaterThan(10 * 65_536);
 });
 
-describe('a page of long receipts ends at a size, also on its way from the database, and the next one goes on behind it', () => {
+describe('a page of long expenses ends at a size, also on its way from the database, and the next one goes on behind it', () => {
   it.each([`/api/groups/${groupId}/transactions?limit=200`, '/api/transactions/search?limit=200&q=shop'])(
     'in %s',
     async (path) => {
@@ -101,7 +101,7 @@ describe('a page of long receipts ends at a size, also on its way from the datab
     const pages = await readPages<Activity>(path);
     expect(pages.length).toBeGreaterThan(1);
     const told = pages.flat().filter(({ noun }) => noun === 'transaction');
-    const edits = Array.from({ length: RECEIPTS - 1 }, () => edited);
+    const edits = Array.from({ length: EXPENSES - 1 }, () => edited);
     expect(told.map(({ id }) => id)).toEqual([...edits, ...recorded.toReversed()]);
   });
 
@@ -111,7 +111,7 @@ describe('a page of long receipts ends at a size, also on its way from the datab
     expect(pages.length).toBeGreaterThan(1);
     const entries = pages.flat();
     expect(entries.map(({ version }) => version)).toEqual(
-      Array.from({ length: RECEIPTS }, (_, index) => RECEIPTS - index),
+      Array.from({ length: EXPENSES }, (_, index) => EXPENSES - index),
     );
     const changed = entries.slice(0, -1).map(({ changes }) => changes.map(({ field }) => field));
     expect(changed).toEqual(changed.map(() => ['description']));
