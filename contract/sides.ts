@@ -65,7 +65,7 @@ export const itemsSplitSchema = z.object({
     .refine(
       (items) => items.reduce((sum, item) => sum + item.parts.length, 0) <= TRANSACTION_RULES.itemParts.max,
       {
-        error: `at most ${TRANSACTION_RULES.itemParts.max} participants in all lines together`,
+        error: `at most ${TRANSACTION_RULES.itemParts.max} participants in all items together`,
       },
     ),
   ...extras,

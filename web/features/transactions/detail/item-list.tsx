@@ -42,7 +42,7 @@ export function ItemList({ recipients, items, currency, people }: ItemListProps)
         {items
           .map((item, key) => ({ ...item, key }))
           .map(({ key, name, amount, parts }) => (
-            <ListRow
+            <AmountRow
               key={key}
               name={name || t('noName')}
               detail={namesOf(parts)}
@@ -53,7 +53,7 @@ export function ItemList({ recipients, items, currency, people }: ItemListProps)
         {EXTRAS.map((extra) => {
           const amount = recipients[extra];
           return amount ? (
-            <ListRow
+            <AmountRow
               key={extra}
               name={t(`extra.${extra}`)}
               amount={extra === 'discount' ? negated(amount) : amount}
@@ -66,7 +66,7 @@ export function ItemList({ recipients, items, currency, people }: ItemListProps)
   );
 }
 
-function ListRow({
+function AmountRow({
   name,
   detail,
   amount,
