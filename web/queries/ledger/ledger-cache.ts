@@ -19,12 +19,55 @@ export function affectedKeys(groupId: string): QueryKey[] {
   ];
 }
 
-/** Puts a change into everything that has been read. */
-export function show(client: QueryClient, groupId: string, expectation: Expectation): void {
-  showInLists(client, groupId, expectation);
-  client.setQueryData(keys.transaction(groupId, expectation.after.id), expectation.after);
-  showInBalances(client, groupId, expectation);
-  showInPlans(client, groupId, expectation);
+interface ShownChange {
+  readonly id: string;
+  readonly groupId: string;
+  readonly expectation: Expectation;
+  /** What had been read before it was shown. */
+  readonly before: readonly [QueryKey, unknown][];
+  /** Whether its transaction had. */
+  readonly wasRead: boolean;
+}
+
+type NewlyShown = Pick<ShownChange, 'id' | 'groupId' | 'expectation'> & { wasRead?: boolean };
+
+export type ShownChanges = ReturnType<typeof createShownChanges>;
+
+/** The changes that are shown before their answers. One that is refused is taken back, and those after it stay. */
+export function createShownChanges(client: QueryClient) {
+  /** In the order in which they were shown, which is that of the answers. */
+  let shown: readonly ShownChange[] = [];
+
+  function add({ id, groupId, expectation, wasRead = true }: NewlyShown): void {
+    const isRead = client.getQueryData(keys.transaction(groupId, expectation.after.id)) !== undefined;
+    const before = affectedKeys(groupId).flatMap((queryKey) => client.getQueriesData({ queryKey }));
+    show(client, groupId, expectation);
+    shown = [...shown, { id, groupId, expectation, before, wasRead: wasRead && isRead }];
+  }
+
+  function forget(id: string): void {
+    shown = shown.filter((change) => change.id !== id);
+  }
+
+  return {
+    add,
+    forget,
+    takeBack(id: string): void {
+      const refused = shown.find((change) => change.id === id);
+      if (!refused) return;
+      const { groupId, expectation, wasRead } = refused;
+      const later = shown.slice(shown.indexOf(refused) + 1).filter((change) => change.groupId === groupId);
+      // What was read before each of the later ones holds the refused one, too.
+      for (const change of [refused, ...later].toReversed()) {
+        for (const [queryKey, data] of change.before) client.setQueryData(queryKey, data);
+        forget(change.id);
+      }
+      // What was expected of a transaction that no query had read yet is forgotten.
+      const own = keys.transaction(groupId, expectation.after.id);
+      if (!wasRead) client.removeQueries({ queryKey: own, exact: true });
+      for (const change of later) add(change);
+    },
+  };
 }
 
 /**
@@ -45,6 +88,14 @@ export function showAgain(
   if (isOnItsWay) return;
   if (what === 'balances') showInBalances(client, groupId, expectation);
   if (what === 'settlement') showInPlans(client, groupId, expectation);
+}
+
+/** Puts a change into everything that has been read. */
+function show(client: QueryClient, groupId: string, expectation: Expectation): void {
+  showInLists(client, groupId, expectation);
+  client.setQueryData(keys.transaction(groupId, expectation.after.id), expectation.after);
+  showInBalances(client, groupId, expectation);
+  showInPlans(client, groupId, expectation);
 }
 
 function showInLists(client: QueryClient, groupId: string, expectation: Expectation): void {

@@ -1,8 +1,8 @@
-import { hashKey, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Transaction } from '#contract/transactions.ts';
 import type { EntryQueue } from '#web/lib/kept/entry-queue.ts';
 import { keys } from '#web/queries/connection/keys.ts';
-import { affectedKeys, show } from './ledger-cache.ts';
+import { affectedKeys, type ShownChanges } from './ledger-cache.ts';
 import { expectedOf, type LedgerEntry } from './ledger-change.ts';
 
 export type LedgerQueue = EntryQueue<LedgerEntry, Transaction>;
@@ -10,12 +10,13 @@ export type LedgerQueue = EntryQueue<LedgerEntry, Transaction>;
 interface LedgerMutation {
   client: QueryClient;
   queue: LedgerQueue;
+  shown: ShownChanges;
   userId: string;
   groupId: string;
 }
 
 /** One change of a group's ledger: kept on the device, shown, sent in its turn, and replaced by what the server says. */
-export function ledgerMutation({ client, queue, userId, groupId }: LedgerMutation) {
+export function ledgerMutation({ client, queue, shown, userId, groupId }: LedgerMutation) {
   const mutationKey = ['ledger', groupId] as const;
   return mutationOptions({
     mutationKey,
@@ -25,23 +26,16 @@ export function ledgerMutation({ client, queue, userId, groupId }: LedgerMutatio
     mutationFn: (entry: LedgerEntry) => queue.deliver(entry),
     onMutate: async (entry) => {
       if (!isHeld(queue, entry)) await queue.keep(entry);
-      const expectation = expectedOf(entry, userId);
       const affected = affectedKeys(groupId);
       await Promise.all(affected.map((queryKey) => client.cancelQueries({ queryKey })));
-      const shown = affected.flatMap((queryKey) => client.getQueriesData({ queryKey }));
-      show(client, groupId, expectation);
-      return { shown, id: expectation.after.id };
+      shown.add({ id: entry.id, groupId, expectation: expectedOf(entry, userId) });
     },
-    onError: (_error, entry, result) => {
+    onError: (_error, entry) => {
       // After a wait, what was shown then is old: what is read now replaces it.
-      if (!result || isHeld(queue, entry)) return;
-      // What was expected of a transaction that no query had read yet is forgotten; the others show again what they did.
-      const own = keys.transaction(groupId, result.id);
-      const wasRead = result.shown.some(([key, data]) => hashKey(key) === hashKey(own) && data !== undefined);
-      if (!wasRead) client.removeQueries({ queryKey: own, exact: true });
-      for (const [queryKey, data] of result.shown) client.setQueryData(queryKey, data);
+      if (!isHeld(queue, entry)) shown.takeBack(entry.id);
     },
-    onSettled: (_answer, _error, { change: { kind } }) => {
+    onSettled: (_answer, _error, { id, change: { kind } }) => {
+      shown.forget(id);
       // While another change is on its way, a read now would lack it.
       if (client.isMutating({ mutationKey }) > 1) return;
       const affected = kind === 'settle-across' ? [keys.allGroups] : affectedKeys(groupId);

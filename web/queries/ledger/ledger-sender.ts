@@ -8,7 +8,7 @@ import { countReceipts } from '#web/lib/kept/receipt-store.ts';
 import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
 import { isAnswered } from '#web/queries/connection/kept-answers.ts';
 import { afterFailure } from './after-failure.ts';
-import { showAgain } from './ledger-cache.ts';
+import { createShownChanges, showAgain } from './ledger-cache.ts';
 import { expectedOf, type LedgerChange, type LedgerEntry, sendEntry } from './ledger-change.ts';
 import { ledgerMutation } from './ledger-mutation.ts';
 
@@ -19,6 +19,7 @@ export type LedgerSender = ReturnType<typeof createLedgerSender>;
 /** Keeps, shows and sends the changes of one account. */
 export function createLedgerSender(client: QueryClient, userId: string) {
   let isSending = false;
+  const shown = createShownChanges(client);
   const store = openEntryStore<LedgerEntry>(userId, () => look());
   const queue = createEntryQueue({
     send: (entry) => sendEntry(entry, userId),
@@ -29,7 +30,7 @@ export function createLedgerSender(client: QueryClient, userId: string) {
   });
 
   function execute(entry: LedgerEntry): Promise<Transaction> {
-    const options = ledgerMutation({ client, queue, userId, groupId: entry.groupId });
+    const options = ledgerMutation({ client, queue, shown, userId, groupId: entry.groupId });
     return client.getMutationCache().build(client, options).execute(entry);
   }
 
