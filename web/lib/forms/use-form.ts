@@ -71,15 +71,17 @@ export function useForm<V extends object, R, F extends string = keyof V & string
     if (options.onUnchanged && !isDirty) return options.onUnchanged();
     isOnItsWay.current = true;
     setState(sent);
+    let result: R;
     try {
-      const result = await options.submit(values);
-      setState((before) => answered(before, {}, undefined));
-      if (!isGone.current) options.onDone?.(result, values);
+      result = await options.submit(values);
     } catch (error) {
-      refuse(error);
+      return refuse(error);
     } finally {
       isOnItsWay.current = false;
     }
+    setState((before) => answered(before, {}, undefined));
+    // What breaks in there is no refusal: the server has it.
+    if (!isGone.current) options.onDone?.(result, values);
   }
 
   function refuse(error: unknown) {
