@@ -63,7 +63,7 @@ export function beginUploads(source: UploadSource, to: AttachedTo, files: readon
   for (const file of files) {
     const id = v7();
     begin({ id, groupId, transactionId, name: file.name }, source);
-    preparing = preparing.then(() => makeReady(id, file, source));
+    preparing = inTurn(preparing, () => makeReady(id, file, source));
   }
 }
 
@@ -170,9 +170,14 @@ async function store(id: string, { ready }: Task, refusal?: ApiErrorAnswer): Pro
   return isStored;
 }
 
+/** Behind all that stands in this line. What breaks in one turn is reported, and the next one is taken. */
+function inTurn(line: Promise<unknown>, take: () => Promise<void>): Promise<void> {
+  return line.then(take).catch(reportError);
+}
+
 function queue(id: string): void {
   void whenTaken(id).then(() => {
-    sending = sending.then(() => send(id));
+    sending = inTurn(sending, () => send(id));
   });
 }
 
