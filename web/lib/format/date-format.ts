@@ -2,6 +2,7 @@
 
 import type { Locale } from '#contract/accounts.ts';
 import { type CalendarDate, calendarDate } from '#domain/calendar/calendar-date.ts';
+import { dateFormatter } from './date-formatter.ts';
 import { nearDay, shortMonth, writtenDate, writtenMonth } from './written-dates.ts';
 
 export type DateStyle = 'short' | 'medium' | 'long' | 'weekday';
@@ -9,7 +10,7 @@ export type DateStyle = 'short' | 'medium' | 'long' | 'weekday';
 /** short '3 Nov', medium '3 Nov 2026', long '3 November 2026', weekday 'Tue 3 Nov', in the language's own order. */
 export function formatDate(date: CalendarDate, language: Locale, style: DateStyle = 'medium'): string {
   if (style !== 'weekday') return writtenDate(date, language, style);
-  return formatter(language, style).format(utcMidnight(date));
+  return dateFormatter(language, style).format(utcMidnight(date));
 }
 
 /** 'Today', 'Yesterday', 'Tomorrow'; otherwise the short date, with its year when it is not today's. */
@@ -37,12 +38,12 @@ export function dayParts(date: CalendarDate, language: Locale): { day: string; m
 
 /** An instant on the reader's own clock: '3 Nov 2026, 14:05'. */
 export function formatInstant(iso: string, language: Locale): string {
-  return formatter(language, 'instant').format(new Date(iso));
+  return dateFormatter(language, 'instant').format(new Date(iso));
 }
 
 /** The hour of an instant on the reader's own clock: '14:05'. */
 export function formatTime(iso: string, language: Locale): string {
-  return formatter(language, 'time').format(new Date(iso));
+  return dateFormatter(language, 'time').format(new Date(iso));
 }
 
 /** The day of an instant on the reader's own calendar: '3 Nov 2026'. */
@@ -63,30 +64,10 @@ export function today(): CalendarDate {
 
 const MS_PER_DAY = 86_400_000;
 
-const STYLES: Record<'weekday' | 'instant' | 'time', Intl.DateTimeFormatOptions> = {
-  weekday: { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
-  instant: { dateStyle: 'medium', timeStyle: 'short' },
-  time: { timeStyle: 'short' },
-};
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
 function relativeDay(date: CalendarDate, today: CalendarDate, language: Locale): string {
   const days = Math.round((utcMidnight(date).getTime() - utcMidnight(today).getTime()) / MS_PER_DAY);
   const style = date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium';
   return nearDay(days, language) ?? formatDate(date, language, style);
-}
-
-function formatter(language: Locale, style: keyof typeof STYLES): Intl.DateTimeFormat {
-  const key = `${language} ${style}`;
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(region(language), STYLES[style]);
-  formatters.set(key, made);
-  return made;
-}
-
-// Plain 'en' is American, month first; 'en-GB' writes the day first, as most readers of an expense list do.
-function region(language: Locale): string {
-  return language === 'en' ? 'en-GB' : language;
 }
 
 /** In the device's own time zone, which it may leave while the page is open. */

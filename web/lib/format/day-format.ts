@@ -1,18 +1,15 @@
+import type { Locale } from '#contract/accounts.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import { dateFormatter } from './date-formatter.ts';
 
-// Parts of a date by which it comes back. Like every calendar date they are formatted in UTC from UTC midnight.
+// Parts of a date by which it comes back.
 
 /** 'Tuesday' */
-export function formatDayOfWeek(date: CalendarDate, language: string): string {
-  return formatted(date, language, { weekday: 'long' });
+export function formatDayOfWeek(date: CalendarDate, language: Locale): string {
+  return dateFormatter(language, 'dayOfWeek').format(new Date(date));
 }
 
 /** '3 November' */
-export function formatDayOfYear(date: CalendarDate, language: string): string {
-  return formatted(date, language, { day: 'numeric', month: 'long' });
-}
-
-function formatted(date: CalendarDate, language: string, options: Intl.DateTimeFormatOptions): string {
-  const locale = language === 'en' ? 'en-GB' : language;
-  return new Date(date).toLocaleDateString(locale, { ...options, timeZone: 'UTC' });
+export function formatDayOfYear(date: CalendarDate, language: Locale): string {
+  return dateFormatter(language, 'dayOfYear').format(new Date(date));
 }
