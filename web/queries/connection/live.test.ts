@@ -177,3 +177,11 @@ it('invitations are read again when the stream is opened again, as what was told
   expect(invitations).toHaveBeenCalledTimes(1);
   access.adopt(undefined);
 });
+
+it('no stream is asked for once the reader has signed out', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 401 }));
+  const open = openingWith({ invitations: () => {} });
+  await expect(open(undefined, new AbortController().signal)).rejects.toThrow('signed out');
+  expect(fetched).not.toHaveBeenCalled();
+  fetched.mockRestore();
+});

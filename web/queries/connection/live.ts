@@ -193,6 +193,7 @@ export function openingWith(
 
 async function openStream(lastEventId: string | undefined, signal: AbortSignal) {
   const token = await usableToken('user');
+  if (token === undefined) throw new Error('no stream: signed out');
   const response = await fetch('/api/events', {
     headers: {
       Accept: 'text/event-stream',
