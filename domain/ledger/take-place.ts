@@ -13,10 +13,11 @@ export interface PlaceTaken {
 }
 
 /**
- * The side with `to` wherever it has `from`. The new entries resolve to the same shares again: two weights,
- * two percents, two fixed amounts and the parts of both in each item are added up. In an even split, `to` is
- * fixed to the sum of both, or takes what is left where all others are fixed. Where the sum of two weights is
- * more than a weight may be, the side is entered by amounts.
+ * The side with `to` wherever it has `from`: two weights, two percents, two fixed amounts and the parts of both
+ * in each item are added up. Beside this side as the saved one, the new entries resolve to the same shares.
+ * Resolved anew, the odd units of weights may fall on other participants. In an even split, `to` is fixed to
+ * the sum of both, or takes what is left where all others are fixed. Where the sum of two weights is more than
+ * a weight may be, the side is entered by amounts.
  */
 export function takePlaceInSide(side: ResolvedSide, { from, to }: PlaceTaken): ResolvedSide {
   const guest = side.parts.find((part) => part.userId === from);
