@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { COMMENT_RULES } from '#domain/comments/comment-text.ts';
+import { isId } from '#domain/fields/id.ts';
 import { brokenTextRule, type TextRule } from '#domain/fields/text-rule.ts';
 import { GROUP_RULES, HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
 import { CATEGORY_RULES, TRANSACTION_RULES } from '#domain/ledger/rules.ts';
@@ -10,7 +11,7 @@ import { GUEST_NAME_RULE } from '#domain/people/guest-name.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { displayNameSchema, emailSchema, guestNameSchema, passwordSchema } from './accounts.ts';
 import { partsSplitSchema, percentSplitSchema } from './sides.ts';
-import { textSchema } from './value.ts';
+import { idSchema, textSchema } from './value.ts';
 
 // What a form of the browser accepts, the server accepts, and each refuses the rest by the same code: both ask one rule.
 
@@ -71,5 +72,30 @@ it('a weight is one to the contract exactly when it is one to the domain', () =>
       expect(percent.success).toBe(isWeight('percent', weight));
       if (parts.success) expect(hasWeightDecimals(weight)).toBe(true);
     }),
+  );
+});
+
+describe('an id', () => {
+  const ANA = '0196a3c0-7a5e-7c1b-9d2f-3e4a5b6c7d8e';
+
+  it('is taken in letters of either case, and kept in small ones', () => {
+    expect(idSchema.parse(ANA.toUpperCase())).toBe(ANA);
+    fc.assert(
+      fc.property(fc.uuid({ version: [1, 4, 7, 8] }), (id) => {
+        expect(idSchema.parse(id)).toBe(id);
+      }),
+    );
+  });
+
+  it('may be the nil or the max UUID, which no row has', () => {
+    for (const digit of ['0', 'f', 'F']) expect(isId(ANA.replace(/[\da-f]/g, digit))).toBe(true);
+  });
+
+  it.each(['', 'ana', `${ANA}0`, ` ${ANA}`, ANA.replaceAll('-', ''), ANA.replace('7c1b', 'ac1b')])(
+    'is not %o',
+    (text) => {
+      expect(idSchema.safeParse(text).error?.issues[0]?.code).toBe('invalid_format');
+      expect(isId(text)).toBe(false);
+    },
   );
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CalendarDate, isCalendarDate, isTimeZone } from '#domain/calendar/calendar-date.ts';
+import { isId } from '#domain/fields/id.ts';
 import { brokenRange, type Range } from '#domain/fields/range.ts';
 import { characterCount, type TextRule } from '#domain/fields/text-rule.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
@@ -9,7 +10,7 @@ import { isMinorUnits } from '#domain/money/money.ts';
 // The values that travel in more than one message. Nothing from outside is trusted until one of these has parsed it. Money,
 // currencies and dates come out with the domain’s brands, on both sides of the wire.
 
-export const idSchema = z.uuid().toLowerCase();
+export const idSchema = z.stringFormat('uuid', isId).toLowerCase();
 
 /** An id that the client mints: UUIDv7, so that it sorts by time and a retry is the same thing. */
 export const mintedIdSchema = z.uuidv7().toLowerCase();

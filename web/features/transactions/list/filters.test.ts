@@ -12,6 +12,12 @@ describe('filters in the address', () => {
     expect(filtersOf(new URLSearchParams({ q: 'x'.repeat(201), person: `${ANA}0` }))).toEqual({});
   });
 
+  it('takes an id in letters of either case, as the server does', () => {
+    const shared = new URLSearchParams({ person: ANA.toUpperCase(), category: ANA.toUpperCase() });
+    expect(filtersOf(shared)).toEqual({ userId: ANA, category: ANA });
+    expect(filtersOf(new URLSearchParams('category=GROCERIES'))).toEqual({});
+  });
+
   it('reads back what was set, and clears everything but what is not a filter', () => {
     const params = withFilters(new URLSearchParams('type=income'), {
       kind: 'expense',

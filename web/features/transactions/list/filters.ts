@@ -3,6 +3,7 @@
 // the same list as `view`, so that what is opened from it, and closed again, leads back to it.
 
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { isId } from '#domain/fields/id.ts';
 import { brokenTextRule, tidyText } from '#domain/fields/text-rule.ts';
 import { isCommonCategory, NO_CATEGORY } from '#domain/ledger/category.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
@@ -63,24 +64,21 @@ export function filtersOf(params: URLSearchParams): TransactionFilters {
   const get = (name: FilterName) => params.get(name) ?? '';
   const type = chosenType(params) ?? (showsTransfers(params) ? TRANSFERS.join(',') : undefined);
   const currency = get('currency');
+  const person = get('person');
   const category = get('category');
   const [from, to] = [get('from'), get('to')];
   return {
     ...(isSearch(get('q')) && { q: tidyText(get('q')) }),
     ...(type && { type }),
-    ...(isId(get('person')) && { userId: get('person') }),
+    ...(isId(person) && { userId: person.toLowerCase() }),
     ...(isCurrencyCode(currency) && { currency }),
-    ...(isCategory(category) && { category }),
+    ...(isCategory(category) && { category: isId(category) ? category.toLowerCase() : category }),
     ...(isCalendarDate(from) && { from }),
     ...(isCalendarDate(to) && { to }),
     ...(isAmount(Number(get('min'))) && { minAmount: Number(get('min')) }),
     ...(isAmount(Number(get('max'))) && { maxAmount: Number(get('max')) }),
     ...(get('deleted') === 'true' && { includeDeleted: 'true' as const }),
   };
-}
-
-function isId(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text);
 }
 
 function isSearch(text: string): boolean {
