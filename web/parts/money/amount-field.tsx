@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { NO_MONEY } from '#domain/money/money.ts';
 import { type FieldProps, useFieldIds } from '#web/kit/fields/field.tsx';
@@ -7,6 +7,7 @@ import { controlClasses } from '#web/kit/look/control-look.ts';
 import { amountText, inReadersLanguage } from '#web/lib/format/entry-text.ts';
 import { moneyParts } from '#web/lib/format/money-format.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
+import { MeasuredInput } from './measured-input.tsx';
 import { OperatorKeys } from './operator-keys.tsx';
 import { useAmountResult } from './use-amount-result.ts';
 
@@ -50,11 +51,7 @@ export function AmountField({
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const [hasFocus, setFocus] = useState(false);
-  const parts = moneyParts(NO_MONEY, currency, language, false);
-  const symbol = parts.find(({ kind }) => kind === 'currency')?.text ?? currency;
-  const isBefore = parts[0]?.kind === 'currency';
   const isHero = size === 'hero';
-  const placeholder = amountText(NO_MONEY, currency, language);
   const result = useAmountResult({ value, currency, hasFocus, mayBeZero });
 
   return (
@@ -62,73 +59,32 @@ export function AmountField({
       <label htmlFor={ids.id} className={hideLabel ? 'sr-only' : 'mb-1.5 text-s font-[550]'}>
         {label}
       </label>
-      {/* Pressing the symbol or the space beside the figure means the figure. */}
-      <label
-        htmlFor={ids.id}
-        className={classes(
-          'flex max-w-full cursor-text items-baseline',
-          isHero
-            ? 'gap-1.5'
-            : classes(
-                controlClasses(error),
-                'justify-end gap-1',
-                quiet && !error && 'border-transparent',
-                'has-focus-visible:border-focus has-focus-visible:ring-3 has-focus-visible:ring-focus/25',
-              ),
-          !isBefore && (isHero ? 'flex-row-reverse' : 'flex-row-reverse justify-start'),
-        )}
-      >
-        <span
-          aria-hidden
-          className={classes(
-            'shrink-0 text-ink-3',
-            isHero ? 'font-display text-[1.875rem] font-[550]' : 'self-center text-s',
-          )}
-        >
-          {symbol}
-        </span>
-        <span className={classes('inline-grid min-w-0 items-baseline', !isHero && 'self-center')}>
-          {/* The field is as wide as what is typed: this unseen copy measures it. */}
-          <span
-            aria-hidden
-            className={classes(
-              'invisible col-start-1 row-start-1 overflow-hidden whitespace-pre',
-              figureLook(isHero, value),
-            )}
-          >
-            {value || placeholder}
-          </span>
-          <input
-            {...rest}
-            ref={input}
-            id={ids.id}
-            value={value}
-            onChange={(event) => onValueChange(event.target.value)}
-            onFocus={(event) => {
-              setFocus(true);
-              rest.onFocus?.(event);
-            }}
-            onBlur={(event) => {
-              setFocus(false);
-              const written = inReadersLanguage(value, currency, language);
-              if (written !== value) onValueChange(written);
-              rest.onBlur?.(event);
-            }}
-            // The copy decides the width: a field's own twenty characters would push the figure from the middle.
-            size={1}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={placeholder}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${ids.id}-result`}
-            className={classes(
-              'col-start-1 row-start-1 w-0 min-w-full bg-transparent caret-focus outline-none',
-              figureLook(isHero, value),
-              !isHero && 'text-end',
-            )}
-          />
-        </span>
-      </label>
+      <BesideSymbol htmlFor={ids.id} currency={currency} isHero={isHero} error={error} quiet={quiet}>
+        <MeasuredInput
+          {...rest}
+          ref={input}
+          id={ids.id}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+          onFocus={(event) => {
+            setFocus(true);
+            rest.onFocus?.(event);
+          }}
+          onBlur={(event) => {
+            setFocus(false);
+            const written = inReadersLanguage(value, currency, language);
+            if (written !== value) onValueChange(written);
+            rest.onBlur?.(event);
+          }}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={amountText(NO_MONEY, currency, language)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${ids.id}-result`}
+          frameClassName={isHero ? undefined : 'self-center'}
+          className={figureLook(isHero, value)}
+        />
+      </BesideSymbol>
       {isHero && <OperatorKeys input={input} onInsert={onValueChange} />}
       <output
         id={`${ids.id}-result`}
@@ -145,8 +101,49 @@ export function AmountField({
   );
 }
 
+interface BesideSymbolProps extends Pick<AmountFieldProps, 'currency' | 'error' | 'quiet'> {
+  htmlFor: string;
+  isHero: boolean;
+  children: ReactNode;
+}
+
+/** The symbol stands where the reader's language has it. Pressing it, or the space beside the figure, means the figure. */
+function BesideSymbol({ htmlFor, currency, isHero, error, quiet, children }: BesideSymbolProps) {
+  const parts = moneyParts(NO_MONEY, currency, useLanguage(), false);
+  const symbol = parts.find(({ kind }) => kind === 'currency')?.text ?? currency;
+  const isBefore = parts[0]?.kind === 'currency';
+  return (
+    <label
+      htmlFor={htmlFor}
+      className={classes(
+        'flex max-w-full cursor-text items-baseline',
+        isHero
+          ? 'gap-1.5'
+          : classes(
+              controlClasses(error),
+              'justify-end gap-1',
+              quiet && !error && 'border-transparent',
+              'has-focus-visible:border-focus has-focus-visible:ring-3 has-focus-visible:ring-focus/25',
+            ),
+        !isBefore && (isHero ? 'flex-row-reverse' : 'flex-row-reverse justify-start'),
+      )}
+    >
+      <span
+        aria-hidden
+        className={classes(
+          'shrink-0 text-ink-3',
+          isHero ? 'font-display text-[1.875rem] font-[550]' : 'self-center text-s',
+        )}
+      >
+        {symbol}
+      </span>
+      {children}
+    </label>
+  );
+}
+
 function figureLook(isHero: boolean, value: string): string {
-  if (!isHero) return 'text-control font-medium tabular-nums';
+  if (!isHero) return 'text-control font-medium tabular-nums text-end';
   const width =
     value.length > 16
       ? 'text-[1.5rem]'
