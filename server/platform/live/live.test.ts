@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AccessGrant } from '#contract/sessions.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
@@ -199,9 +202,38 @@ describe('the event stream', () => {
   });
 
   it('may be read with the cookie alone, as EventSource does', async () => {
-    const cookie = [...ben.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const stream = await readEvents(here.app, { cookie });
+    const stream = await readEvents(here.app, { cookie: cookieOf(ben) });
     expect(stream.status).toBe(200);
+    stream.close();
+  });
+
+  it('keeps nothing of readers that left before it was known who they are', async () => {
+    const ian = await here.as('Ian');
+    const groupId = await makeGroup(ian);
+    const stream = await listen(here, ian);
+    const headers = { cookie: cookieOf(ian) };
+    await here.db.transaction().execute(async (trx) => {
+      await sql`lock table sessions in access exclusive mode`.execute(trx);
+      const gone: Promise<unknown>[] = [];
+      const watch = (_request: IncomingMessage, response: ServerResponse) =>
+        gone.push(once(response, 'close'));
+      here.app.server.on('request', watch);
+      onTestFinished(() => void here.app.server.off('request', watch));
+      // With as many streams of one person, the oldest one is closed.
+      const readers = Array.from({ length: 20 }, () =>
+        get(`${here.app.listeningOrigin}/api/events`, { headers }),
+      );
+      for (const reader of readers) reader.on('error', () => {});
+      await vi.waitFor(() => expect(gone).toHaveLength(readers.length));
+      for (const reader of readers) reader.destroy();
+      await Promise.all(gone);
+    });
+    // It is answered after all of them.
+    const last = await readEvents(here.app, headers);
+    const change = await commit(groupId, { userId: ian.user.id });
+    here.deps.changes.publish(change);
+    expect((await stream.next()).data).toEqual(told(change));
+    last.close();
     stream.close();
   });
 
@@ -252,6 +284,10 @@ function listen(at: TestApp, reader: UserClient, lastEventId?: string) {
     authorization: `Bearer ${reader.token}`,
     ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
   });
+}
+
+function cookieOf({ cookies }: UserClient): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
 /** Nothing of the group is told again to a reader that resumes there. */

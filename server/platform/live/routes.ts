@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -47,7 +48,8 @@ export function liveRoutes(app: FastifyInstance, { db, changes, revocations }: D
     const lastEventId = request.headers['last-event-id'];
     const stream = open(reply, actor);
     subscribers.add(stream);
-    reply.raw.on('close', () => subscribers.remove(stream));
+    // Called as well when the reader left before this line.
+    finished(reply.raw, () => subscribers.remove(stream));
     try {
       await begin(stream, typeof lastEventId === 'string' ? lastEventId : undefined);
     } catch (error) {

@@ -51,6 +51,7 @@ export function createStream(actor: Actor, response: ServerResponse): Stream {
   }
 
   function writeChange({ groupId, id, version, seq, noun, action }: Change): void {
+    if (isGone()) return;
     const data = JSON.stringify({ groupId, id, version, seq });
     write(`id: ${encodePlace(place())}\nevent: ${noun}.${action}\ndata: ${data}\n\n`);
   }
