@@ -108,7 +108,7 @@ export async function confirmTotp(
 export async function removeTotp({ trx, actor }: SessionContext): Promise<void> {
   const { userId } = actor;
   if (!(await deleteTotpSecret(trx, userId))) throw new DomainError('RESOURCE_NOT_FOUND');
-  await deleteRecoveryCodes(trx, userId);
+  await deleteStrayRecoveryCodes(trx, userId);
   await notifyOwner(trx, userId, { kind: 'totpRemoved' });
 }
 

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
@@ -22,16 +23,32 @@ async function withPasskey(name: string, device = createAuthenticator(publicUrl)
   return { person, device, id: passkey?.id ?? '' };
 }
 
+async function withPasskeyAndApp(name: string) {
+  const { person, id } = await withPasskey(name);
+  const started = await person.post<{ secret: string }>('/api/users/totp');
+  const app = new TOTP({ secret: Secret.fromBase32(started.body.data.secret) });
+  const code = app.generate({ timestamp: clock.now().getTime() });
+  const confirmed = await person.post<{ recoveryCodes: string[] }>('/api/users/totp/confirm', { code });
+  return { person, id, recoveryCodes: confirmed.body.data.recoveryCodes };
+}
+
+function listRecoveryCodes({ user }: UserClient) {
+  return db.selectFrom('recovery_codes').select('code_hash').where('user_id', '=', user.id).execute();
+}
+
 async function signIn(device: Authenticator, lies: Lies = {}, client: Client = stranger()) {
   const asked = await client.post('/api/auth/passkey/options');
   expect(asked.status).toBe(200);
   return client.post('/api/auth/passkey', { answer: device.get(asked.body.data, lies) });
 }
 
-async function halfWay(name: string): Promise<Client> {
+async function halfWay(name: string, factors = ['passkey']): Promise<Client> {
   const client = stranger();
   const half = await client.post('/api/auth/login', { email: emailOf(name), password: PASSWORD });
-  expect([half.status, half.body.details]).toMatchObject([403, [{ path: 'second_factor', code: 'passkey' }]]);
+  expect([half.status, half.body.details]).toMatchObject([
+    403,
+    factors.map((code) => ({ path: 'second_factor', code })),
+  ]);
   return client;
 }
 
@@ -244,6 +261,23 @@ describe('a kept passkey', () => {
     await client.post('/api/auth/login', { email: emailOf('Sol'), password: PASSWORD });
     const [code = ''] = renewed.body.data.recoveryCodes;
     expect((await client.post('/api/auth/second-factor', { code })).status).toBe(200);
+  });
+
+  it('keeps its recovery codes when the authenticator app is removed', async () => {
+    const { person, id, recoveryCodes } = await withPasskeyAndApp('Sue');
+    expect((await person.delete('/api/users/totp')).status).toBe(200);
+    const client = await halfWay('Sue', ['totp', 'passkey']);
+    const [code = ''] = recoveryCodes;
+    expect((await client.post('/api/auth/second-factor', { code })).status).toBe(200);
+    expect((await person.delete(`/api/users/passkeys/${id}`)).status).toBe(200);
+    expect(await listRecoveryCodes(person)).toEqual([]);
+  });
+
+  it('leaves no recovery codes when it is removed in the same moment as the authenticator app', async () => {
+    const { person, id } = await withPasskeyAndApp('Tom');
+    const removals = [person.delete('/api/users/totp'), person.delete(`/api/users/passkeys/${id}`)];
+    expect((await Promise.all(removals)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await listRecoveryCodes(person)).toEqual([]);
   });
 
   it('is asked for as a proof, of its owner only', async () => {

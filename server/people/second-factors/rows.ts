@@ -70,6 +70,8 @@ export async function deleteRecoveryCodes(trx: Trx, userId: string): Promise<voi
 
 /** Recovery codes replace another factor. Without that factor they would be the only one. */
 export async function deleteStrayRecoveryCodes(trx: Trx, userId: string): Promise<void> {
+  // Of two factors that are removed at once, each transaction would still see the other.
+  await lockPerson(trx, userId);
   await deleteStrayCodes(trx, { userId });
 }
 

@@ -115,7 +115,8 @@ export const profile = {
     renewMessage: 'The ones you have no longer work.',
     remove: 'Turn off',
     removeTitle: 'Turn off the authenticator app?',
-    removeMessage: 'Signing in asks for no more codes, and the recovery codes no longer work.',
+    removeMessage:
+      'Signing in no longer asks for codes of the app. Recovery codes work only as long as you have a passkey.',
     removed: 'The authenticator app is turned off',
   },
   codes: {

@@ -118,7 +118,8 @@ export const profile: Translated<typeof en> = {
     renewMessage: 'Los que tienes dejarán de funcionar.',
     remove: 'Desactivar',
     removeTitle: '¿Desactivar la aplicación de autenticación?',
-    removeMessage: 'Ya no se pedirán códigos al entrar, y los de recuperación dejarán de funcionar.',
+    removeMessage:
+      'Ya no se pedirán códigos de la aplicación al entrar. Los de recuperación solo valen mientras tengas una llave de acceso.',
     removed: 'La aplicación de autenticación está desactivada',
   },
   codes: {
