@@ -4,7 +4,7 @@
 import type { Range } from '#domain/fields/range.ts';
 import { lineText, plainText } from '#domain/fields/text-rule.ts';
 
-/** Members of the largest group that the product is built for, those who left included. */
+/** Members of the largest group, those who left included. Without a limit one member could fill every answer about it. */
 export const GROUP_SIZE_MAX = 500;
 
 /** How many guests one call adds. */

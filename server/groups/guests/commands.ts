@@ -1,6 +1,5 @@
 import type { Group } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
-import { GROUP_SIZE_MAX } from '#domain/groups/rules.ts';
 import { isSameName } from '#domain/people/guest-name.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import { recordChange, recordMembershipChanges } from '#server/membership/history/record.ts';
@@ -9,6 +8,7 @@ import { addGuestMembers, returnGuest } from '#server/membership/memberships/com
 import {
   refuseWhileMerging,
   requirePermission,
+  requireRoom,
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
 import { deleteGuestUsers, renameGuestUser } from '#server/people/users/commands.ts';
@@ -26,8 +26,7 @@ interface GuestNames {
 }
 
 /**
- * All of them or none. Throws DUPLICATE_ENTRY `{displayName}` for the name of another member, and INVALID_INPUT
- * `{reason: 'full', max}`.
+ * All of them or none. Throws DUPLICATE_ENTRY `{displayName}` for the name of another member, and what requireRoom throws.
  */
 export async function addGuests(
   ctx: GroupContext,
@@ -36,9 +35,13 @@ export async function addGuests(
   const { trx, member, now } = ctx;
   const names = displayNames ?? (displayName === undefined ? [] : [displayName]);
   const current = await getGroupOfGuests(ctx);
-  refuseFull(current, names.length);
   for (const name of names) refuseTakenName(current, name);
   const guests = names.map((name) => ({ id: ctx.newId(), displayName: name }));
+  await requireRoom(
+    trx,
+    member.groupId,
+    guests.map(({ id }) => id),
+  );
   await addGuestMembers(trx, member.groupId, guests, now);
   const entries = guests.map(({ id }) => ({ groupId: member.groupId, id, action: 'created' as const }));
   const changes = await recordMembershipChanges(trx, entries, member.userId, now);
@@ -95,12 +98,6 @@ async function getGroupOfGuests({ trx, member, policy }: GroupContext): Promise<
   requirePermission(member, 'invite_members');
   await requireWithinLimit(trx, member, policy);
   return getGroup(trx, member);
-}
-
-/** Guests are free to add. Without a limit one member could fill the group and every answer about it. */
-function refuseFull({ members }: Group, added: number): void {
-  if (members.length + added <= GROUP_SIZE_MAX) return;
-  throw new DomainError('INVALID_INPUT', { reason: 'full', max: GROUP_SIZE_MAX });
 }
 
 function refuseTakenName({ members }: Group, displayName: string, ownId?: string): void {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '#contract/activity.ts';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
@@ -8,7 +7,7 @@ import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { amountsOf, evenly, expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
-import { addGuest } from '#test/guest.ts';
+import { addFormerGuests, addGuest } from '#test/guest.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
 const { app, as, db } = await startTestApp({ premiumForAll: true });
@@ -113,15 +112,7 @@ describe('adding a guest', () => {
 
   it('ends with 500 members, those who left among them', async () => {
     const { id } = await makeGroup(ana);
-    await sql`
-      with made as (
-        insert into users (id, email, display_name, is_guest)
-        select gen_random_uuid(), gen_random_uuid() || '@guest.invalid', 'Guest ' || n, true from generate_series(1, 498) as n
-        returning id
-      )
-      insert into memberships (group_id, user_id, role, left_at) select ${id}::uuid, id, 'member', now() from made`.execute(
-      db,
-    );
+    await addFormerGuests(db, id, 498);
     await addGuest(ana, id, 'The last');
     const { status, body } = await ana.post(guestsPath(id), { displayName: 'One too many' });
     expect([status, body.code, body.params]).toEqual([422, 'INVALID_INPUT', { reason: 'full', max: 500 }]);

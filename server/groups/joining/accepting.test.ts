@@ -6,6 +6,7 @@ import type { InvitationPreview } from '#server/groups/invitations/queries.ts';
 import { startTestApp } from '#test/app.ts';
 import type { Answer, UserClient } from '#test/client.ts';
 import { expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
+import { addFormerGuests } from '#test/guest.ts';
 import { setTier } from '#test/tier.ts';
 
 const { as, anonymous, db } = await startTestApp({ premiumForAll: true });
@@ -175,6 +176,33 @@ describe('a link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     const row = await db.selectFrom('invitations').select('uses').where('id', '=', id).executeTakeFirst();
     expect(row?.uses).toBe(1);
+  });
+});
+
+describe('a group of 500 members, those who left among them,', () => {
+  it('takes no account more, and keeps the link open', async () => {
+    const { id: groupId } = await makeGroup(ana);
+    await addFormerGuests(db, groupId, 498);
+    const { token } = await linkTo(ana, groupId, { maxUses: 2 });
+    const answers = await Promise.all([accept(await as('Sara'), token), accept(await as('Toni'), token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect([refused?.body.code, refused?.body.params]).toEqual([
+      'INVALID_INPUT',
+      { reason: 'full', max: 500 },
+    ]);
+    expect((await preview(token)).status).toBe('valid');
+  });
+
+  it('takes a former member back, and an account for a guest', async () => {
+    const [uma, vic] = [await as('Uma'), await as('Vic')];
+    const { id: groupId } = await makeGroup(ana, [uma]);
+    const guestId = await addGuest(groupId, 'Victoria');
+    await addFormerGuests(db, groupId, 497);
+    await uma.post(`/api/groups/${groupId}/leave`);
+    await join(groupId, ana, uma);
+    const { token } = await linkTo(ana, groupId, { guestId });
+    expect(codeOf(await accept(vic, token))).toEqual([200, undefined]);
   });
 });
 

@@ -8,6 +8,7 @@ import { type FoundInvitation, getInvitation, invitationState } from '#server/gr
 import { lockGroup, recordChange } from '#server/membership/history/record.ts';
 import type { CallerContext } from '#server/membership/history/write.ts';
 import { addMember } from '#server/membership/memberships/commands.ts';
+import { requireRoom } from '#server/membership/memberships/queries.ts';
 import { reserveGroup } from '#server/membership/tiers/commands.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -15,10 +16,10 @@ import { claimGuest } from './claim.ts';
 
 /**
  * A former member gets their place back. The caller takes the place of a guest with an invitation for that guest, or by
- * choosing one with any other. Throws what
- * the preview throws, ALREADY_GROUP_MEMBER `{groupId}` without using the invitation up, INVITATION_EXPIRED,
- * INVITATION_ALREADY_USED, TIER_LIMIT_EXCEEDED, CONSTRAINT_VIOLATION `{reason: 'was-member'}` where a former
- * member would take the place of a guest, and `{reason: 'guest-taken'}` where the guest who was chosen is none any more.
+ * choosing one with any other. Throws what the preview throws, ALREADY_GROUP_MEMBER `{groupId}` without using the invitation
+ * up, INVITATION_EXPIRED, INVITATION_ALREADY_USED, TIER_LIMIT_EXCEEDED, what requireRoom throws, CONSTRAINT_VIOLATION
+ * `{reason: 'was-member'}` where a former member would take the place of a guest, and `{reason: 'guest-taken'}` where the
+ * guest who was chosen is none any more.
  */
 export async function acceptInvitation(
   ctx: CallerContext,
@@ -75,6 +76,7 @@ async function joinGroup(
     const { nameBefore } = await claimGuest(trx, { groupId, guestId, userId }, now);
     return { action: 'created', details: { isClaim: true, nameBefore } };
   }
+  await requireRoom(trx, groupId, [userId]);
   const entry = await addMember(trx, groupId, userId, 'member', now);
   return { action: entry === 'new' ? 'created' : 'restored' };
 }

@@ -1,9 +1,11 @@
 import { DomainError } from '#domain/error.ts';
 import { may, type Permission, type Role } from '#domain/groups/permission.ts';
+import { GROUP_SIZE_MAX } from '#domain/groups/rules.ts';
 import { getTierInfo, type TierPolicy } from '#server/membership/tiers/queries.ts';
 import {
   bool,
   type Columns,
+  int4,
   nullable,
   type RowOf,
   textOf,
@@ -13,7 +15,7 @@ import {
   uuids,
   type ValuesOf,
 } from '#server/platform/db/columns.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 import { type StatementDefinition, statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { CALLER, MERGING, MERGING_COLUMN } from './fragments.ts';
@@ -134,6 +136,16 @@ export function listMerges(db: Db): Promise<MergeRef[]> {
   return findMerging(db, {});
 }
 
+/**
+ * Whether the group holds these new members, too. Former members keep their place. Under the group's lock, before they are
+ * added. Throws INVALID_INPUT `{reason: 'full', max}`.
+ */
+export async function requireRoom(trx: Trx, groupId: string, userIds: readonly string[]): Promise<void> {
+  const [row] = await countOthers(trx, { groupId, userIds });
+  if ((row?.others ?? 0) + userIds.length <= GROUP_SIZE_MAX) return;
+  throw new DomainError('INVALID_INPUT', { reason: 'full', max: GROUP_SIZE_MAX });
+}
+
 /** Throws CONSTRAINT_VIOLATION `{reason: 'being-merged'}` where one of them is being merged, or a guest into them. */
 export async function refuseWhileMerging(db: Db, groupId: string, userIds: readonly string[]): Promise<void> {
   const [found] = await findMergingWith(db, { groupId, userIds });
@@ -231,6 +243,14 @@ const findMergingInto = statement({
     where group_id = :groupId and user_id = :guestId and merging_into is not null`,
   values: { groupId: uuid, guestId: uuid },
   row: { merging_into: uuid },
+});
+
+const countOthers = statement({
+  text: `
+    select count(*)::integer as others from memberships
+    where group_id = :groupId and user_id <> all(:userIds) and merging_into is null`,
+  values: { groupId: uuid, userIds: uuids },
+  row: { others: int4 },
 });
 
 const findMergingWith = statement({

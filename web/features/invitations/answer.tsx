@@ -113,12 +113,14 @@ function LimitNotice({ maxGroups, toLeave }: { maxGroups: number; toLeave: numbe
 function Failure({ error, invitedBy }: { error: unknown; invitedBy: string }) {
   const { t } = useTranslation('invitations');
   const textOf = useErrorText();
-  const reason = error instanceof ApiError && error.params.reason;
+  const { reason, max = 0 } = error instanceof ApiError ? error.params : {};
   const words = {
     'was-member': t('wasMember', { name: invitedBy }),
     'guest-taken': t('which.taken'),
+    full: t('full', { max }),
   };
-  const known = reason === 'was-member' || reason === 'guest-taken' ? words[reason] : undefined;
+  const known =
+    reason === 'was-member' || reason === 'guest-taken' || reason === 'full' ? words[reason] : undefined;
   return (
     <div className="pb-2 text-start">
       <Notice tone="danger">{known ?? t('failed', { reason: textOf(error) })}</Notice>

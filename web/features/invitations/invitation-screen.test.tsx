@@ -71,6 +71,16 @@ describe('accepting an invitation', () => {
     await expect.element(page.getByText(/Ask Ben Okafor for an invitation without a name/)).toBeVisible();
   });
 
+  it.each([
+    { language: 'en', button: 'Accept: Flat 12', text: /^You cannot join: the group has 500 people already/ },
+    { language: 'es', button: 'Aceptar: Flat 12', text: /^No puedes unirte: el grupo ya tiene 500 personas/ },
+  ] as const)('into a full group says so ($language)', async ({ language, button, text }) => {
+    const server = await openInvitation({}, { language });
+    server.refuse(acceptInvitation, 'INVALID_INPUT', { params: { reason: 'full', max: 500 } });
+    await page.getByRole('button', { name: button }).click();
+    await expect.element(page.getByText(text)).toBeVisible();
+  });
+
   it('that is refused says why, and may be tried again', async () => {
     const server = await openInvitation();
     server.refuse(acceptInvitation, 'RATE_LIMIT_EXCEEDED', { once: true });

@@ -20,6 +20,7 @@ export const invitations = {
   free: 'Free for two groups. No card needed.',
   freeForAll: 'Free, with as many groups as you like.',
   failed: 'You have not joined yet. {{reason}}',
+  full: 'You cannot join: the group has {{max}} people already, those who left among them.',
   wasMember:
     'You have been in this group before, with a history of your own. Ask {{name}} for an invitation without a name.',
   guest: {

@@ -23,6 +23,7 @@ export const invitations: Translated<typeof en> = {
   free: 'Gratis para dos grupos. Sin tarjeta.',
   freeForAll: 'Gratis, con todos los grupos que quieras.',
   failed: 'Aún no te has unido. {{reason}}',
+  full: 'No puedes unirte: el grupo ya tiene {{max}} personas, contando a quienes se fueron.',
   wasMember:
     'Ya estuviste en este grupo, con un historial propio. Pide a {{name}} una invitación sin nombre.',
   guest: {
