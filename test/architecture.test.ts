@@ -37,7 +37,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   groups: ['settings'],
   history: ['activity', 'read', 'record', 'place-cursor', 'seq-cursor', 'unchanged', 'write'],
   identities: ['proof'],
-  invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'terms'],
+  invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'open-links', 'terms'],
   joining: ['claim', 'merging', 'renames'],
   plans: ['planner', 'planner-worker', 'shown-plan'],
   recurring: ['booking', 'due', 'mail-texts', 'mails', 'notices', 'refusals', 'rule-row', 'timing'],

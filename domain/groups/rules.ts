@@ -27,6 +27,9 @@ export const HOUSEHOLD_RULES = {
   count: { min: 0, max: 100 } satisfies Range,
 } as const;
 
+/** Links of a group that work at one time: one for each member of the largest group. Their list has no pages. */
+export const OPEN_LINKS_MAX = 500;
+
 export const INVITATION_RULES = {
   /** How long an invitation stays valid, in whole hours: one hour to one year, a week by default. */
   hours: { min: 1, max: 8760, default: 168 } satisfies Range & { default: number },

@@ -7,6 +7,7 @@ import type { CallerContext, GroupContext } from '#server/membership/history/wri
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { requireRoomForLink } from './open-links.ts';
 import { getInvitation, linkOf, type Tokenless } from './queries.ts';
 import {
   closeInvitationsFor,
@@ -26,7 +27,7 @@ export interface InvitationPath {
   readonly invitationId: string;
 }
 
-/** Throws NOT_GROUP_MEMBER or INVALID_INPUT for a guest who is none. */
+/** Throws NOT_GROUP_MEMBER or INVALID_INPUT for a guest who is none, and what requireRoomForLink throws. */
 export async function createInvitationLink(
   ctx: GroupContext,
   { guestId, maxUses, expirationHours }: LinkDraft,
@@ -34,6 +35,7 @@ export async function createInvitationLink(
   const { trx, member, now } = ctx;
   await requireInviting(ctx);
   if (guestId !== null) await getGuest(trx, member, guestId);
+  await requireRoomForLink(trx, member.groupId, now);
   const row = await insertInvitation(trx, {
     id: ctx.newId(),
     groupId: member.groupId,

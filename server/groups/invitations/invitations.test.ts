@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
@@ -8,7 +9,7 @@ import type { UserClient } from '#test/client.ts';
 import { expectData, makeGroup } from '#test/group.ts';
 import type { InvitationPreview } from './queries.ts';
 
-const { as, anonymous, clock, deps } = await startTestApp({ premiumForAll: true });
+const { as, anonymous, clock, db, deps } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
 const ben = await as('Ben');
 const cleo = await as('Cleo');
@@ -138,6 +139,33 @@ describe('an invitation link', () => {
       const { status, body } = await ana.post(`/api/groups/${id}/invitation-links`, terms);
       expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
     }
+  });
+
+  it('is refused beside 500 that work, of which one that is used up, expired or revoked is none', async () => {
+    const { id } = await makeGroup(ana);
+    const [early, single] = [await invite(id, { expirationHours: 1 }), await invite(id, { maxUses: 1 })];
+    await sql`
+      insert into invitations (group_id, id, created_by, created_at, expires_at)
+      select ${id}::uuid, gen_random_uuid(), ${ana.user.id}::uuid, ${clock.now()}::timestamptz,
+        ${clock.now()}::timestamptz + interval '1 day'
+      from generate_series(1, 497)`.execute(db);
+    const make = () => ana.post<InvitationLink>(`/api/groups/${id}/invitation-links`, {});
+    const answers = await Promise.all([make(), make()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    const full = ['INVALID_INPUT', { reason: 'too-many-links', max: 500 }];
+    expect([refused?.body.code, refused?.body.params]).toEqual(full);
+    const path = `/api/groups/${id}/invitation-links`;
+    expect(expectData(await ana.get<InvitationLink[]>(path))).toHaveLength(500);
+    expectData(await ben.post(`/api/invitations/${single.token}/accept`));
+    const { id: made } = expectData(await make());
+    expect((await make()).body.code).toBe('INVALID_INPUT');
+    await ana.delete(`${path}/${made}`);
+    expectData(await make());
+    expect((await make()).body.code).toBe('INVALID_INPUT');
+    await waitAnHour();
+    expect((await preview(early.token)).status).toBe('expired');
+    expectData(await make());
   });
 
   it('is made, listed and revoked by admins', async () => {

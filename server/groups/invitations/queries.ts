@@ -8,8 +8,6 @@ import type {
 import { DomainError } from '#domain/error.ts';
 import type { GroupIcon } from '#domain/groups/group.ts';
 import { listGuests } from '#server/groups/guests/queries.ts';
-import type { MemberReadContext } from '#server/membership/history/read.ts';
-import { requirePermission } from '#server/membership/memberships/queries.ts';
 import {
   type InvitationKey,
   invitationUrl,
@@ -41,17 +39,6 @@ export interface LinkMaker {
 
 export function linkMaker({ config, secret }: Pick<CommandBase, 'config' | 'secret'>): LinkMaker {
   return { publicUrl: config.publicUrl, secret };
-}
-
-/** The links that work now, newest first. */
-export async function listInvitationLinks(ctx: MemberReadContext): Promise<Page<InvitationLink>> {
-  const { db, member, now } = ctx;
-  requirePermission(member, 'invite_members');
-  const { groupId } = member;
-  const maker = linkMaker(ctx);
-  const rows = await findOpen(db, { groupId, now });
-  const data = rows.map((row) => ({ ...linkOf(row), ...addressOf({ groupId, id: row.id }, maker) }));
-  return { data, nextCursor: null };
 }
 
 /** Without the link: it is added to each answer, so that no answer kept for a retry holds it. */
@@ -196,28 +183,6 @@ const FOUND = {
 };
 
 type FoundRow = RowOf<typeof FOUND>;
-
-const findOpen = statement({
-  text: `
-    select invitations.id, invitations.created_by, invitations.created_at, invitations.expires_at, invitations.max_uses,
-      invitations.uses, invitations.guest_id
-    from invitations
-    left join memberships as guest on guest.group_id = :groupId and guest.user_id = invitations.guest_id
-    where invitations.group_id = :groupId and invitations.email is null and invitations.revoked_at is null
-      and invitations.expires_at > :now and (invitations.max_uses is null or invitations.uses < invitations.max_uses)
-      and guest.left_at is null
-    order by invitations.created_at desc, invitations.id desc`,
-  values: { groupId: uuid, now: timestamptz },
-  row: {
-    id: uuid,
-    created_by: uuid,
-    created_at: timestamptz,
-    expires_at: timestamptz,
-    max_uses: nullable(int4),
-    uses: int4,
-    guest_id: nullable(uuid),
-  },
-});
 
 const findOpenFor = statement({
   text: `

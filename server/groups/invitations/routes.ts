@@ -9,11 +9,11 @@ import { createInvitationLink, declineInvitation, revokeInvitationLink } from '.
 import { type Invited, inviteByEmail, resendInvitation, revokeInvitation } from './mailed.ts';
 import { listInvitations, withToken } from './mailed-list.ts';
 import { invitationTemplates } from './mails.ts';
+import { listInvitationLinks } from './open-links.ts';
 import {
   addressOf,
   type LinkMaker,
   linkMaker,
-  listInvitationLinks,
   listWaitingInvitations,
   previewInvitation,
   type Tokenless,

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createInvitationLink, inviteByEmail } from '#contract/invitations.ts';
+import { OPEN_LINKS_MAX } from '#domain/groups/rules.ts';
 import { flat } from '#web/test/cast.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 
 const dialog = page.getByRole('dialog');
+
+const TOO_MANY = { params: { reason: 'too-many-links', max: OPEN_LINKS_MAX } };
 
 async function openDialog() {
   const { server } = startHouse();
@@ -103,6 +106,13 @@ describe('inviting in Spanish', () => {
     await expect.element(dialog.getByText('2 invitaciones en camino')).toBeVisible();
   });
 
+  it('by a link says that the group has as many as it may have', async () => {
+    const server = await openSpanish();
+    server.refuse(createInvitationLink, 'INVALID_INPUT', TOO_MANY);
+    await dialog.getByRole('button', { name: 'Crear un enlace' }).click();
+    await expect.element(dialog.getByText(/en este grupo ya funcionan 500\. Anula uno/)).toBeVisible();
+  });
+
   it('by a link says what its terms may be', async () => {
     const server = await openSpanish();
     await dialog.getByLabelText('Usos como máximo').fill('0');
@@ -157,6 +167,13 @@ describe('inviting by a link', () => {
     expect(server.sent(createInvitationLink).map(({ body }) => body)).toEqual([
       { expirationHours: 48, maxUses: null, guestId: null },
     ]);
+  });
+
+  it('is refused where the group has as many as it may have, with what helps', async () => {
+    const server = await openDialog();
+    server.refuse(createInvitationLink, 'INVALID_INPUT', TOO_MANY);
+    await createButton.click();
+    await expect.element(dialog.getByText(/500 links of this group work already\. Revoke one/)).toBeVisible();
   });
 
   it('may be used as often as is entered', async () => {

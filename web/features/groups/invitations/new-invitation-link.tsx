@@ -1,10 +1,11 @@
 import { Link2 } from 'lucide-react';
-import { INVITATION_RULES } from '#domain/groups/rules.ts';
+import { INVITATION_RULES, OPEN_LINKS_MAX } from '#domain/groups/rules.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
@@ -58,7 +59,11 @@ export function NewInvitationLink({ isForGuest, submit, onDone, onCancel }: NewI
           )}
         </div>
         {form.failure !== undefined && (
-          <Notice tone="danger">{t('link.createFailed', { reason: textOf(form.failure) })}</Notice>
+          <Notice tone="danger">
+            {areTooMany(form.failure)
+              ? t('link.tooMany', { max: OPEN_LINKS_MAX })
+              : t('link.createFailed', { reason: textOf(form.failure) })}
+          </Notice>
         )}
         <FormActions>
           {onCancel && <Button onClick={onCancel}>{t('app:action.cancel')}</Button>}
@@ -69,4 +74,8 @@ export function NewInvitationLink({ isForGuest, submit, onDone, onCancel }: NewI
       </Stack>
     </Form>
   );
+}
+
+function areTooMany(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.params.reason === 'too-many-links';
 }

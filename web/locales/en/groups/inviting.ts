@@ -43,6 +43,7 @@ export const inviting = {
     revokeTitle: 'Revoke this link?',
     revokeMessage: 'It stops working at once. Whoever has joined with it stays in the group.',
     revokeFailed: 'The link still works. {{reason}}',
+    tooMany: 'No link was created: {{max}} links of this group work already. Revoke one that is not needed.',
     createFailed: 'No link was created. {{reason}}',
     failed: 'The links did not load',
     maxUses: 'Most uses',

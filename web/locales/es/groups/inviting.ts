@@ -46,6 +46,8 @@ export const inviting: Translated<typeof en> = {
     revokeTitle: '¿Anular este enlace?',
     revokeMessage: 'Deja de funcionar al momento. Quienes se han unido con él siguen en el grupo.',
     revokeFailed: 'El enlace sigue funcionando. {{reason}}',
+    tooMany:
+      'No se ha creado ningún enlace: en este grupo ya funcionan {{max}}. Anula uno que no haga falta.',
     createFailed: 'No se ha creado ningún enlace. {{reason}}',
     failed: 'No se pudieron cargar los enlaces',
     maxUses: 'Usos como máximo',
