@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { CompiledQuery } from 'kysely';
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { createNotifications } from './notifications.ts';
+import { createNotifications, type Notifications } from './notifications.ts';
 
 const { database, db } = await startTestApp();
 
@@ -14,6 +17,118 @@ async function connections(name: string): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
+
+/** The server ends them. */
+async function cut(name: string): Promise<void> {
+  await db.executeQuery(
+    CompiledQuery.raw('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+      name,
+    ]),
+  );
+}
+
+/** Listening, and told after a connection was lost. */
+async function listening(name: string, recover: () => void, to = database.url): Promise<Notifications> {
+  const url = new URL(to);
+  url.searchParams.set('application_name', name);
+  const notifications = createNotifications(url.href);
+  onTestFinished(() => notifications.close());
+  notifications.on('news', () => {});
+  notifications.onGap(recover);
+  await notifications.start();
+  return notifications;
+}
+
+/** A rejection that nothing handles. Vitest would take it for a failure of the test. */
+async function takeRejection(cause: () => Promise<void>): Promise<unknown> {
+  const handlers = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  const rejection = once(process, 'unhandledRejection');
+  await cause();
+  const [reason] = await rejection;
+  for (const handler of handlers) process.on('unhandledRejection', handler);
+  return reason;
+}
+
+/** An address of the database of which the connections can be cut. */
+async function wayToDatabase() {
+  const { host, port } = new pg.Client({ connectionString: database.url });
+  const to = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  const open = new Set<Socket>();
+  let refused: PromiseWithResolvers<void> | undefined;
+  const server = createServer((socket) => {
+    if (refused) {
+      socket.destroy();
+      refused.resolve();
+      refused = undefined;
+      return;
+    }
+    open.add(socket.on('error', () => {}));
+    const onward = connect(to).on('error', () => {});
+    socket.pipe(onward).pipe(socket);
+    socket.once('close', () => onward.destroy());
+  });
+  const url = new URL(database.url);
+  url.searchParams.delete('host');
+  url.host = await listenOn(server);
+  return {
+    url: url.href,
+    /** Cuts what is open and refuses the next one. Resolves once that has come. */
+    cutAndRefuse(): Promise<void> {
+      refused = Promise.withResolvers();
+      for (const socket of open) socket.destroy();
+      open.clear();
+      return refused.promise;
+    },
+  };
+}
+
+/** @returns its address. */
+async function listenOn(server: Server): Promise<string> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('not listening');
+  return `127.0.0.1:${address.port}`;
+}
+
+it('a listener that fails after a gap leaves no second connection', async () => {
+  await listening('failing listener', () => {
+    throw new Error('not recovered');
+  });
+  const failed = await takeRejection(() => cut('failing listener'));
+  expect(failed).toMatchObject({ message: 'not recovered' });
+  expect(await connections('failing listener')).toBe(1);
+  // That one is watched as the first one was.
+  await takeRejection(() => cut('failing listener'));
+  expect(await connections('failing listener')).toBe(1);
+});
+
+it('of a gap nothing is told after the end', async () => {
+  const way = await wayToDatabase();
+  const told: string[] = [];
+  const { promise: isBack, resolve } = Promise.withResolvers<void>();
+  const ended = await listening('ended listener', () => told.push('ended'), way.url);
+  await way.cutAndRefuse();
+  // Meanwhile it has begun to wait for its second attempt.
+  expect(await connections('ended listener')).toBe(0);
+  await ended.close();
+  await listening('later listener', resolve, way.url);
+  await way.cutAndRefuse();
+  await isBack;
+  expect(told).toEqual([]);
+});
+
+it('a connection that is only being made is ended as well', async () => {
+  const silent = createServer();
+  const arrival = once(silent, 'connection');
+  const notifications = createNotifications(`postgres://nobody@${await listenOn(silent)}/none`);
+  void notifications.start();
+  const [socket] = await arrival;
+  const gone = once(socket.resume(), 'close');
+  await notifications.close();
+  await gone;
+});
 
 it('a connection on which PostgreSQL refuses to listen is closed', async () => {
   const url = new URL(database.url);

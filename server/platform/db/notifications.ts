@@ -17,20 +17,29 @@ const GAP = Symbol('gap');
 const RETRY_MS = [100, 500, 1_000, 2_000, 5_000];
 /** A connection that a firewall dropped in silence shows itself only when it is used. */
 const PROBE_MS = 30_000;
+const PATIENCE_MS = 10_000;
 
 export function createNotifications(url: string): Notifications {
   const emitter = new EventEmitter();
+  /** The one that listens, or is about to. */
   let client: pg.Client | undefined;
   let closed = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: 10_000 });
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+    });
+    let isListening = false;
+    client = next;
     next.on('notification', ({ channel, payload }) => emitter.emit(channel, payload ?? ''));
     const probe = setInterval(() => next.query('select 1').catch(() => next.end()), PROBE_MS);
     probe.unref();
     next.once('end', () => {
       clearInterval(probe);
-      if (client === next) void reconnect();
+      if (isListening) void reconnect();
     });
     // 'end' follows and reconnects; without a listener the error would end the process.
     next.on('error', () => {});
@@ -45,19 +54,24 @@ export function createNotifications(url: string): Notifications {
       await next.end().catch(() => {});
       throw error;
     }
-    client = next;
+    isListening = true;
   }
 
   async function reconnect(): Promise<void> {
     for (let attempt = 0; !closed; attempt++) {
       await sleep(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)], undefined, { ref: false });
-      try {
-        if (!closed) await connect();
-        emitter.emit(GAP);
-        return;
-      } catch {
-        // The database is not back yet.
-      }
+      if (closed || !(await isBack())) continue;
+      emitter.emit(GAP);
+      return;
+    }
+  }
+
+  async function isBack(): Promise<boolean> {
+    try {
+      await connect();
+      return !closed;
+    } catch {
+      return false;
     }
   }
 
