@@ -45,7 +45,8 @@ export function createChanges(notifications: Notifications, pool: Pool): Changes
   const receivers = new Set<(change: Change) => void>();
   const recoverers = new Set<() => void>();
   let waiting: Change[] = [];
-  let sending: Promise<void> | undefined;
+  /** One statement after the other: a second one beside it could end first, and leave what failed behind. */
+  let sending = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   notifications.on(CHANNEL, (payload) => {
@@ -63,7 +64,7 @@ export function createChanges(notifications: Notifications, pool: Pool): Changes
   function sendSoon(delay: number): void {
     timer ??= setTimeout(() => {
       timer = undefined;
-      sending = send();
+      sending = sending.then(send);
     }, delay);
   }
 
@@ -97,8 +98,9 @@ export function createChanges(notifications: Notifications, pool: Pool): Changes
     },
     async close() {
       clearTimeout(timer);
+      sending = sending.then(send);
       await sending;
-      await send();
+      // What failed again waits for no other attempt.
       clearTimeout(timer);
     },
   };
