@@ -41,12 +41,12 @@ export async function renameMember(trx: Trx, { groupId, from, to }: MemberRename
     await saveSnapshots(trx, { groupId, seqs: found.map(({ seq }) => seq), snapshots: merged });
     after = found.at(-1)?.seq ?? null;
   }
-  await renameInHistory(trx, { groupId, from, to });
+  await renameInAllRows(trx, { groupId, from, to });
 }
 
 /** In what happened to the member. */
 export async function renameInEvents(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
-  await renameEvents(trx, { groupId, from, to });
+  await renameInRowsAboutMember(trx, { groupId, from, to });
 }
 
 /** In every version of these transactions, and in what else happened to them. */
@@ -61,7 +61,7 @@ export async function renameInVersions(
     const snapshots = merged.map((version) => JSON.stringify(version));
     await saveSnapshots(trx, { groupId, seqs: shared.map(({ seq }) => seq), snapshots });
   }
-  await renameVersions(trx, { groupId, from, to, ids });
+  await renameInSnapshotsOf(trx, { groupId, from, to, ids });
 }
 
 /**
@@ -113,7 +113,7 @@ const saveSnapshots = statement({
   values: { groupId: uuid, seqs: int8s, snapshots: texts },
 });
 
-const renameInHistory = statement({
+const renameInAllRows = statement({
   text: `
     update history set
       noun_id = case when noun_id = :from then :to else noun_id end,
@@ -123,7 +123,7 @@ const renameInHistory = statement({
   values: { groupId: uuid, from: uuid, to: uuid },
 });
 
-const renameEvents = statement({
+const renameInRowsAboutMember = statement({
   text: 'update history set noun_id = :to where group_id = :groupId and noun_id = :from',
   values: { groupId: uuid, from: uuid, to: uuid },
 });
@@ -138,7 +138,7 @@ const findSharedOf = statement({
   row: { seq: int8, snapshot: json<Transaction>() },
 });
 
-const renameVersions = statement({
+const renameInSnapshotsOf = statement({
   text: `
     update history set snapshot = ${jsonRenamed('snapshot', 'userId')}::json
     where group_id = :groupId and noun_id = any(:ids)
