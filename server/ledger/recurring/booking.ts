@@ -109,6 +109,9 @@ async function bookDays(
   const today = todayIn(now, rule.timeZone);
   if (isTooFarBehind(schedule, rule.nextDate, today)) return pause(ctx, rule, 'too-many-days');
   const due = dueDays(schedule, rule.nextDate, today, DAYS_AT_ONCE);
+  const last = due.at(-1);
+  // Going on from here would pass over a day that was never booked.
+  if (last === undefined) throw new Error(`No day is due by ${today}, though ${rule.nextDate} was found due`);
   const before = isBookedAhead ? await listBookedDays(trx, rule, due) : new Set<CalendarDate>();
   const drafts = due.filter((day) => !before.has(day)).map((date) => draftOf(group, rule, date));
   // What refuses one day refuses each of them.
@@ -116,7 +119,7 @@ async function bookDays(
   if (typeof done === 'string') return pause(ctx, rule, done);
   const booked = done.value.map(({ id, date }) => ({ date, transactionId: id }));
   done.changes.forEach(publish);
-  const next = nextDayOf(schedule, due.at(-1) ?? rule.nextDate);
+  const next = nextDayOf(schedule, last);
   await saveProgress(trx, withNextDay(progressOf(rule, booked), next, now), booked);
   return next !== undefined && next <= today;
 }

@@ -707,6 +707,17 @@ describe('exactly once', () => {
     expect(await findDifferences(app.db)).toEqual([]);
   });
 
+  it('of a rule whose instant is before its day fails, and passes over no day', async () => {
+    const { ana, group, rent } = await makeFlat();
+    const rule = await create(ana, { ...rent, frequency: 'daily', startDate: day(1) });
+    const before = await read(ana, rule.id);
+    const early = { next_at: new Date(house.clock.now().getTime() - 1) };
+    await house.db.updateTable('recurring_expenses').set(early).where('group_id', '=', group.id).execute();
+    const booking = bookDueExpenses(stepsContext(house.deps), { groupId: group.id });
+    await expect(booking).rejects.toThrow(`${rule.id}: No day is due`);
+    expect(await read(ana, rule.id)).toEqual(before);
+  });
+
   it('after a clock that went back: what is booked counts, and not what was to be next', async () => {
     const { ana, group, rent } = await makeFlat();
     const rule = await create(ana, { ...rent, frequency: 'daily', startDate: day(-1) });
