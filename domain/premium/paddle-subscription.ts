@@ -1,6 +1,7 @@
 // The state of a subscription here follows from its state at Paddle and from nothing else. So Paddle's
 // notifications may arrive in any order: the result is the same, as long as the latest one counts.
 
+import { DAY_MS } from '#domain/calendar/day.ts';
 import type { BillingPlan, SubscriptionStatus } from './subscription.ts';
 
 /** A subscription as Paddle has it at a moment. Instants are ISO 8601 in UTC. */
@@ -86,7 +87,6 @@ function statusOf(subscription: PaddleSubscription): Pick<SubscriptionState, 'st
 
 /** Longer than any month, shorter than what is left of a year that was paid for in all but its last weeks. */
 const MONTH_DAYS_MAX = 45;
-const DAY_MS = 86_400_000;
 
 /** Paddle changes the plan at once and bills it later: what is paid for tells how long the present period is. */
 function paidPlan({ status, period }: PaddleSubscription): BillingPlan | undefined {

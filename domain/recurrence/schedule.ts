@@ -2,6 +2,7 @@
 // the 31st becomes the 28th in February and is the 31st again in March, whatever was or was not booked between.
 
 import { addDays, type CalendarDate, calendarDate } from '#domain/calendar/calendar-date.ts';
+import { DAY_MS } from '#domain/calendar/day.ts';
 import { DomainError } from '#domain/error.ts';
 
 export const FREQUENCIES = ['daily', 'weekly', 'monthly', 'yearly'] as const;
@@ -80,8 +81,6 @@ function placeFrom(schedule: Schedule, from: CalendarDate): number {
 
 /** More than the years that a calendar date may have hold days. */
 const PLACES_MAX = 500_000;
-
-const DAY_MS = 86_400_000;
 
 function daysAfter(date: CalendarDate, days: number): CalendarDate | undefined {
   return days > PLACES_MAX ? undefined : existing(() => addDays(date, days));

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { DAY_MS, daysBefore } from '#domain/calendar/day.ts';
 
 export interface RateSourceStandIn {
   readonly url: string;
@@ -11,7 +12,7 @@ export interface RateSourceStandIn {
  */
 export async function startRateSourceStandIn(now: () => Date): Promise<RateSourceStandIn> {
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/xml' }).end(rateDocument(daysBefore(now())));
+    response.writeHead(200, { 'content-type': 'text/xml' }).end(rateDocument(ratesBefore(now())));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -85,11 +86,9 @@ const PER_EURO: Readonly<Record<string, number>> = {
   ZAR: 200_540,
 };
 
-const DAY_MS = 86_400_000;
-
 /** On working days only, as the bank publishes them. */
-function daysBefore(now: Date): DayOfRates[] {
-  return Array.from({ length: 90 }, (_, days) => new Date(now.getTime() - days * DAY_MS))
+function ratesBefore(now: Date): DayOfRates[] {
+  return Array.from({ length: 90 }, (_, days) => daysBefore(now, days))
     .filter((day) => ![0, 6].includes(day.getUTCDay()))
     .map((day) => ({
       date: day.toISOString().slice(0, 10),

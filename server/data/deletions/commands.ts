@@ -1,3 +1,4 @@
+import { daysAfter } from '#domain/calendar/day.ts';
 import { deleteMailFilesTo } from '#server/external/mail-files.ts';
 import { notifyOwner } from '#server/people/accounts/commands.ts';
 import { endSessionsOf } from '#server/people/sessions/commands.ts';
@@ -12,8 +13,6 @@ import { type ForgottenPerson, forgetEverywhere } from './forgetting.ts';
 import { leaveEveryGroup } from './leaving.ts';
 import { GRACE_DAYS, previewDeletion } from './queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /**
  * Ends every session. Signing in within 30 days cancels the deletion. Throws INVALID_INPUT with what is outstanding,
  * unless that is accepted.
@@ -23,7 +22,7 @@ export async function scheduleDeletion(
   { acceptOutstanding }: { readonly acceptOutstanding: boolean },
 ): Promise<{ dueAt: string }> {
   const { trx, actor, now } = ctx;
-  const dueAt = new Date(now.getTime() + GRACE_DAYS * DAY_MS);
+  const dueAt = daysAfter(now, GRACE_DAYS);
   const { outstanding } = await previewDeletion(trx, actor);
   if (outstanding.length > 0 && !acceptOutstanding) {
     throw new DetailedError('INVALID_INPUT', outstanding, { reason: 'outstanding-balance' });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { daysAfter } from '#domain/calendar/day.ts';
 import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { type BillingPlan, TRIAL_DAYS } from '#domain/premium/subscription.ts';
 import { intervalOf, PRODUCT_JSON, planOfPrice, priceJson } from './stand-in-catalog.ts';
@@ -39,7 +40,6 @@ export type Books = ReturnType<typeof openBooks>;
 
 /** How long a payment that failed is tried again. */
 const RECOVERY_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** `tell` is given every event, in order. */
 export function openBooks(clock: () => Date, tell: (event: StandInEvent) => void) {
@@ -91,7 +91,7 @@ export function openBooks(clock: () => Date, tell: (event: StandInEvent) => void
     found.period = { startsAt: at, endsAt: laterBy(at, found.plan) };
     if (found.declines) {
       found.status = 'past_due';
-      found.givesUpAt = new Date(at.getTime() + RECOVERY_DAYS * DAY_MS);
+      found.givesUpAt = daysAfter(at, RECOVERY_DAYS);
       change(found, 'past_due', at);
       return;
     }
@@ -144,7 +144,7 @@ export function openBooks(clock: () => Date, tell: (event: StandInEvent) => void
         createdAt: startsAt,
         plan,
         status: 'trialing',
-        period: { startsAt: at, endsAt: new Date(at.getTime() + TRIAL_DAYS * DAY_MS) },
+        period: { startsAt: at, endsAt: daysAfter(at, TRIAL_DAYS) },
         cancelAt: undefined,
         canceledAt: undefined,
         pausedAt: undefined,

@@ -1,6 +1,7 @@
 import type { ActivityAction } from '#contract/activity.ts';
 import type { DataOf, ParsedOf } from '#contract/endpoint.ts';
 import type { inviteByEmail as inviteEndpoint, MailedInvitation } from '#contract/invitations.ts';
+import { DAY_SECONDS } from '#domain/calendar/day.ts';
 import { DomainError } from '#domain/error.ts';
 import { getGuest } from '#server/groups/guests/queries.ts';
 import { recordChange, recordInvitationChanges } from '#server/membership/history/record.ts';
@@ -126,7 +127,6 @@ function inviteeOf(accountId: string | null | undefined): { readonly invitee?: s
   return accountId ? { invitee: accountId } : {};
 }
 
-const DAY = 24 * 60 * 60;
 const MAILS_A_DAY = 200;
 const MAILS_A_DAY_TO_ONE = 10;
 
@@ -140,9 +140,9 @@ async function countMails(
 ): Promise<void> {
   if (!policy.rateLimits) return;
   const key = `invitation mails of ${member.userId}`;
-  await countDone(trx, { points: MAILS_A_DAY, seconds: DAY, keys: [key] }, due.length, now);
+  await countDone(trx, { points: MAILS_A_DAY, seconds: DAY_SECONDS, keys: [key] }, due.length, now);
   const keys = due.map(({ email }) => `${key} to ${email}`);
-  await countDone(trx, { points: MAILS_A_DAY_TO_ONE, seconds: DAY, keys }, 1, now);
+  await countDone(trx, { points: MAILS_A_DAY_TO_ONE, seconds: DAY_SECONDS, keys }, 1, now);
 }
 
 const PAUSE_SECONDS = 60;

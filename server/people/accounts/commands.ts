@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '#contract/accounts.ts';
+import { daysBefore } from '#domain/calendar/day.ts';
 import { DomainError } from '#domain/error.ts';
 import { type Hashing, hashBefore, isAuthRefusal, openAuth } from '#server/people/auth/auth.ts';
 import {
@@ -222,8 +223,6 @@ export async function forgetPerson(
 
 /** The link of a confirmation mail is valid for a day, and another one can be asked for. */
 const UNCONFIRMED_DAYS = 7;
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 
 /** A job. */
 export function clearExpiredVerifications({ transaction }: StepsContext): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { DAY_SECONDS } from '#domain/calendar/day.ts';
 import { type InvitationKey, tokenOf } from '#server/people/auth/invitation-token.ts';
 import type { StepsContext } from '#server/platform/commands/context.ts';
 
@@ -7,7 +8,7 @@ import type { StepsContext } from '#server/platform/commands/context.ts';
 // sent for, never another one with the same address. An invitation that waits for the person travels
 // inside it, since the link may be followed on another device than the one that knows of the invitation.
 
-const VALID_SECONDS = 24 * 60 * 60;
+const VALID_SECONDS = DAY_SECONDS;
 
 export interface Confirmation {
   readonly userId: string;

@@ -1,9 +1,10 @@
+import { DAY_SECONDS } from '#domain/calendar/day.ts';
 import { findKnownDevice } from '#server/people/sessions/commands.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import { countTry } from '#server/platform/http/rate-limits.ts';
 
 const MAILS_AN_HOUR = { points: 5, seconds: 60 * 60 };
-const MAILS_A_DAY = { points: 15, seconds: 24 * 60 * 60 };
+const MAILS_A_DAY = { points: 15, seconds: DAY_SECONDS };
 
 /**
  * One mailbox gets few mails, whatever they are. An address is counted whether it has an account or not, so

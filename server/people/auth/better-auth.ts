@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
+import { DAY_SECONDS } from '#domain/calendar/day.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import type { CommandBase } from '#server/platform/commands/context.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -15,8 +16,6 @@ export interface AuthEvents {
   resetPassword(token: string): Promise<void>;
   passwordWasReset(userId: string): Promise<void>;
 }
-
-const DAY = 24 * 60 * 60;
 
 /**
  * Better Auth over our tables, bound to `db`: given a transaction, all that it writes is part of it. Making one costs
@@ -56,7 +55,7 @@ export function createAuth(
     emailVerification: {
       sendVerificationEmail: async ({ user }) => events.confirmAddress?.(user.id),
     },
-    session: { ...SESSIONS, expiresIn: 30 * DAY, updateAge: DAY },
+    session: { ...SESSIONS, expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
     user: USERS,
     account: IDENTITIES,
     verification: VERIFICATIONS,

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#domain/calendar/day.ts';
 import type { Config } from '#server/config.ts';
 import { cookieHeader, cookieOf } from '#server/platform/callers/cookies.ts';
 
@@ -5,7 +6,7 @@ import { cookieHeader, cookieOf } from '#server/platform/callers/cookies.ts';
 
 const NAME = 'quits.registration';
 const PATH = '/api/auth/confirm';
-const LIFE_SECONDS = 24 * 60 * 60;
+const LIFE_SECONDS = DAY_SECONDS;
 
 /** A whole Set-Cookie header. */
 export function registrationCookie(userId: string, config: Config): string {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#domain/calendar/day.ts';
 import { cookieHeader, cookieOf } from '#server/platform/callers/cookies.ts';
 import type { CommandBase } from '#server/platform/commands/context.ts';
 
@@ -5,7 +6,7 @@ import type { CommandBase } from '#server/platform/commands/context.ts';
 
 const COOKIE = 'quits.device';
 /** The longest that browsers keep a cookie: 400 days. */
-const LIFE_SECONDS = 400 * 24 * 60 * 60;
+const LIFE_SECONDS = 400 * DAY_SECONDS;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `cookie` is a whole Set-Cookie header: each sign-in makes it last anew. */

@@ -1,3 +1,4 @@
+import { daysBefore } from '#domain/calendar/day.ts';
 import { int8, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -80,8 +81,7 @@ export async function insertDevice(trx: Trx, userId: string, deviceId: string, n
 
 /** A browser has forgotten who it is 400 days after the last sign-in. */
 export async function deleteForgottenDevices(trx: Trx, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - DEVICE_DAYS * 24 * 60 * 60 * 1000);
-  await trx.deleteFrom('known_devices').where('last_seen_at', '<', before).execute();
+  await trx.deleteFrom('known_devices').where('last_seen_at', '<', daysBefore(now, DEVICE_DAYS)).execute();
 }
 
 const DEVICE_DAYS = 400;

@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
+import { DAY_SECONDS } from '#domain/calendar/day.ts';
 import type { Config } from '#server/config.ts';
 import { cookieHeader } from './cookies.ts';
 
@@ -8,7 +9,7 @@ import { cookieHeader } from './cookies.ts';
 
 const COOKIE = 'quits.account';
 /** A session lasts 30 days from its use, written at most a day late: the cookie never outlives it. */
-const LIFE_SECONDS = 29 * 24 * 60 * 60;
+const LIFE_SECONDS = 29 * DAY_SECONDS;
 
 /** A whole Set-Cookie header, beside each that sets the session's. */
 export function accountCookie(userId: string, config: Config): string {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { DAY_SECONDS } from '#domain/calendar/day.ts';
 import { DomainError } from '#domain/error.ts';
 import type { Deps } from '#server/deps.ts';
 import { countTry } from './rate-limits.ts';
@@ -41,5 +42,3 @@ export function createChangeCounter(
     }
   };
 }
-
-const DAY_SECONDS = 24 * 60 * 60;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DatabaseError } from 'pg';
+import { daysBefore } from '#domain/calendar/day.ts';
 import { DomainError } from '#domain/error.ts';
 import {
   bytea,
@@ -100,8 +101,10 @@ export async function onceEach<T extends { readonly value: unknown }>(
 
 /** A retry comes within seconds, at most after a night offline. */
 export async function clearIdempotencyKeys(writer: Writer, now: Date): Promise<void> {
-  const aDayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-  await connectionOf(writer).deleteFrom('idempotency_keys').where('created_at', '<', aDayAgo).execute();
+  await connectionOf(writer)
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', daysBefore(now, 1))
+    .execute();
 }
 
 /** An account that is deleted. */

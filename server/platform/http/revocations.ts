@@ -1,4 +1,5 @@
 import { setInterval } from 'node:timers';
+import { daysBefore } from '#domain/calendar/day.ts';
 import { text, timestamptz, uuids } from '#server/platform/db/columns.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import type { Notifications } from '#server/platform/db/notifications.ts';
@@ -42,8 +43,7 @@ const notify = statement({
 
 /** Access tokens of these sessions expired long ago. */
 export async function clearRevokedSessions(trx: Trx, now: Date): Promise<void> {
-  const aDayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-  await trx.deleteFrom('revoked_sessions').where('revoked_at', '<', aDayAgo).execute();
+  await trx.deleteFrom('revoked_sessions').where('revoked_at', '<', daysBefore(now, 1)).execute();
 }
 
 export function createRevocations(notifications: Notifications, db: Db, clock: () => Date): Revocations {

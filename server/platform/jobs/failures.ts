@@ -1,3 +1,4 @@
+import { daysBefore } from '#domain/calendar/day.ts';
 import { bool, int4, int8, nullable, type RowOf, text, timestamptz } from '#server/platform/db/columns.ts';
 import { connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -46,8 +47,7 @@ export async function rescheduleJob(trx: Trx, id: number): Promise<boolean> {
 
 /** Those that were given up a week ago: an admin has had the time to run them again. */
 export async function clearOldFailures(writer: Writer, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);
-  await removeFailures(connectionOf(writer), { before });
+  await removeFailures(connectionOf(writer), { before: daysBefore(now, 7) });
 }
 
 const FAILURE = {

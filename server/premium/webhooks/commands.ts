@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { daysBefore } from '#domain/calendar/day.ts';
 import { DomainError } from '#domain/error.ts';
 import { planOf } from '#domain/premium/paddle-subscription.ts';
 import { isSignedByPaddle } from '#server/external/paddle/signature.ts';
@@ -92,11 +93,11 @@ export async function retryEvent(ctx: SessionContext, { id }: { readonly id: str
   await recordAct(ctx, { action: 'retry-webhook', subject, details: { type, attempts } });
 }
 
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 90;
 
 /** A job. What has failed stays until it is applied. */
 export async function clearAppliedEvents({ writer, now }: StepsContext): Promise<void> {
-  await deleteEventsAppliedBefore(writer, new Date(now.getTime() - KEPT_MS));
+  await deleteEventsAppliedBefore(writer, daysBefore(now, KEPT_DAYS));
 }
 
 export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {

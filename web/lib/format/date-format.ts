@@ -2,6 +2,7 @@
 
 import type { Locale } from '#contract/accounts.ts';
 import { type CalendarDate, calendarDate } from '#domain/calendar/calendar-date.ts';
+import { DAY_MS } from '#domain/calendar/day.ts';
 import { dateFormatter } from './date-formatter.ts';
 import { nearDay, shortMonth, writtenDate, writtenMonth } from './written-dates.ts';
 
@@ -62,10 +63,8 @@ export function today(): CalendarDate {
   return dayOf(new Date());
 }
 
-const MS_PER_DAY = 86_400_000;
-
 function relativeDay(date: CalendarDate, today: CalendarDate, language: Locale): string {
-  const days = Math.round((utcMidnight(date).getTime() - utcMidnight(today).getTime()) / MS_PER_DAY);
+  const days = Math.round((utcMidnight(date).getTime() - utcMidnight(today).getTime()) / DAY_MS);
   const style = date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium';
   return nearDay(days, language) ?? formatDate(date, language, style);
 }

@@ -1,4 +1,5 @@
 import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
+import { daysBefore } from '#domain/calendar/day.ts';
 
 // What stood in a form that was never sent nor put away: kept on the device, and offered when the form is opened again.
 
@@ -36,7 +37,7 @@ export async function forgetDraft(key: DraftKey): Promise<void> {
 
 /** Those of any account whose forms were not opened again in time. */
 async function forgetOld(): Promise<void> {
-  const oldest = new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const oldest = daysBefore(new Date(), KEPT_DAYS).toISOString();
   const drafts = await entries<IDBValidKey, KeptDraft<unknown>>(DRAFTS);
   await delMany(
     drafts.filter(([, { at }]) => at < oldest).map(([key]) => key),

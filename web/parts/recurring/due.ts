@@ -2,6 +2,7 @@
 
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';
+import { DAY_MS } from '#domain/calendar/day.ts';
 
 export type Due =
   | { kind: 'paused' | 'over' | 'overdue' | 'today' | 'tomorrow' }
@@ -18,5 +19,3 @@ export function dueOf(
   if (nextExecution === addDays(today, 1)) return { kind: 'tomorrow' };
   return { kind: 'inDays', days: (Date.parse(nextExecution) - Date.parse(today)) / DAY_MS };
 }
-
-const DAY_MS = 86_400_000;
