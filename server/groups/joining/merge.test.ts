@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Activity } from '#contract/activity.ts';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
+import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { findText } from '#test/find-text.ts';
-import { asEntered, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { amountsOf, asEntered, expectData, expenseOf, makeGroup, record, ruleIn } from '#test/group.ts';
 import { addGuest, inviteAs } from '#test/guest.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
@@ -106,6 +107,31 @@ describe('a member who takes over a guest', () => {
     const path = `/api/groups/${groupId}/transactions/${dinner.id}`;
     expect(expectData(await ben.put<Transaction>(path, asEntered(after)))).toEqual(after);
     expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('is worth both in what a recurring expense will book, whose version stays', async () => {
+    const { groupId, guestId } = await makeHouse();
+    const recipients = evenlyAmong(ana.user.id, ben.user.id, guestId);
+    const draft = { ...ruleIn(groupId, ana), amount: 90_000, startDate: '2099-01-31', recipients };
+    const rule = expectData(await ana.post<RecurringExpense>('/api/recurring-expenses', draft));
+    expectData(await merge(ben, groupId, guestId, ben.user.id));
+    const path = `/api/recurring-expenses/${rule.id}`;
+    const after = expectData(await ana.get<RecurringExpense>(path));
+    expect(after.recipients).toEqual({
+      mode: 'parts',
+      parts: [
+        { userId: ana.user.id, parts: 1, amount: 30_000 },
+        { userId: ben.user.id, parts: 2, amount: 60_000 },
+      ],
+    });
+    const { groupId: _groupId, ...edit } = draft;
+    const stale = await ana.put(path, { ...edit, amount: 1, version: rule.version });
+    expect([stale.status, stale.body.code]).toEqual([422, 'INVALID_EXPENSE_PARTICIPANTS']);
+    const parts = after.recipients.parts.map(({ amount: _amount, ...part }) => part);
+    const again = { ...edit, recipients: { mode: 'parts', parts }, version: rule.version };
+    expect(expectData(await ana.put(path, again))).toEqual({ ...after, version: rule.version });
+    const cheaper = expectData(await ana.put<RecurringExpense>(path, { ...again, amount: 30_000 }));
+    expect(amountsOf(cheaper.recipients)).toEqual([10_000, 20_000]);
   });
 
   it('is in a plan made anew where the plan that was shown named both', async () => {

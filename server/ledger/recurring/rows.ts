@@ -1,7 +1,7 @@
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { ResolvedSide } from '#domain/ledger/split.ts';
-import { type PlaceTaken, takePlaceInTransaction } from '#domain/ledger/take-place.ts';
+import { takePlaceInRule } from '#domain/ledger/take-place-in-rule.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import {
   bool,
@@ -10,6 +10,7 @@ import {
   int4,
   int8,
   json,
+  money,
   nullable,
   text,
   texts,
@@ -72,11 +73,13 @@ export async function clearReminder(trx: Trx, { groupId, id }: Pick<Rule, 'group
   await clear(trx, { groupId, id });
 }
 
-/** In every side that names the guest, in deleted rules, too. */
+/**
+ * In every side that names the guest, in deleted rules, too. The version stays: no member has edited the rule, and an edit of
+ * what was read before names the guest, whom the group does not know any more.
+ */
 export async function renameInRules(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
   const rules = await findWith(trx, { groupId, userId: from });
-  const taken: PlaceTaken = { from, to };
-  const after = rules.map((rule) => takePlaceInTransaction(rule, taken));
+  const after = rules.map((rule) => takePlaceInRule(rule, { from, to }));
   await saveSides(trx, {
     groupId,
     ids: rules.map(({ id }) => id),
@@ -185,11 +188,11 @@ const clear = statement({
 
 const findWith = statement({
   text: `
-    select id, payers, recipients from recurring_expenses
+    select id, amount, payers, recipients from recurring_expenses
     where group_id = :groupId
       and position(format('"userId":"%s"', :userId::uuid) in payers::text || recipients::text) > 0`,
   values: { groupId: uuid, userId: uuid },
-  row: { id: uuid, payers: json<ResolvedSide>(), recipients: json<ResolvedSide>() },
+  row: { id: uuid, amount: money, payers: json<ResolvedSide>(), recipients: json<ResolvedSide>() },
 });
 
 const saveSides = statement({
