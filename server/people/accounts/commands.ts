@@ -29,7 +29,7 @@ import { confirmationLink, readConfirmation } from './confirmation.ts';
 import { countMail } from './mail-limits.ts';
 import { accountMail, noticeMail } from './mails.ts';
 import type { AccountNotice } from './notice-texts.ts';
-import { deleteExpiredVerifications, deleteVerificationsOf } from './rows.ts';
+import { deleteExpiredVerifications, deletePendingResets, deleteVerificationsOf } from './rows.ts';
 
 export interface Registration {
   readonly displayName: string;
@@ -174,19 +174,24 @@ export async function resetPassword(
   await refuseCommonPassword(newPassword, []);
   const { hashing } = await hashBefore(ctx, newPassword);
   await ctx.transaction(async (inner) => {
-    const { trx, now } = inner;
     const messages = {
       passwordWasReset: async (userId: string) => {
         // The link was mailed to the address, so its use confirms the address.
-        await confirmUser(trx, userId, now);
-        await notifyOwner(trx, userId, { kind: 'passwordChanged' });
+        await confirmUser(inner.trx, userId, inner.now);
+        await passwordWasChanged(inner.trx, userId);
         await endSessionsOf(inner, userId);
         await then(inner, userId);
       },
     };
-    const auth = await openAuth(trx, { ...inner, ...hashing }, messages);
+    const auth = await openAuth(inner.trx, { ...inner, ...hashing }, messages);
     await auth.api.resetPassword({ body: { token, newPassword } }).catch(refuseToken);
   });
+}
+
+/** Part of every change of a password: a link to choose one that was mailed before is void. */
+export async function passwordWasChanged(trx: Trx, userId: string): Promise<void> {
+  await deletePendingResets(trx, userId);
+  await notifyOwner(trx, userId, { kind: 'passwordChanged' });
 }
 
 /** Signing in cancels a scheduled deletion, and is part of it. Throws UNAUTHORIZED where the account is deleted. */

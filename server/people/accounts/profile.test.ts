@@ -146,6 +146,25 @@ describe('a forgotten password', () => {
     expect((await stranger().post('/api/auth/login', login)).status).toBe(200);
   });
 
+  it('has a link that works no more once the password was changed, by another link or by its owner', async () => {
+    const zoe = await as('Zoe');
+    const tokens = [await tokenFor(emailOf('Zoe')), await tokenFor(emailOf('Zoe'))];
+    const yan = await tokenFor((await as('Yan')).user.email);
+    const reset = (token: string | undefined, password: string) =>
+      stranger().post('/api/auth/password/reset', { token, password });
+    expect((await reset(tokens[1], 'first choice')).status).toBe(204);
+    const refused = await reset(tokens[0], 'second choice');
+    expect([refused.status, refused.body.details]).toMatchObject([400, [{ code: 'invalid_token' }]]);
+
+    const login = { email: emailOf('Zoe'), password: 'first choice' };
+    zoe.token = (await zoe.post<AccessGrant>('/api/auth/login', login)).body.data.accessToken;
+    const before = await tokenFor(emailOf('Zoe'));
+    expect((await zoe.put('/api/users/password', { password: 'third choice' })).status).toBe(204);
+    expect((await reset(before, 'fourth choice')).status).toBe(400);
+    expect((await zoe.post('/api/auth/login', { ...login, password: 'third choice' })).status).toBe(200);
+    expect((await reset(yan, 'another person’s')).status).toBe(204);
+  });
+
   it('has a link that works for an hour', async () => {
     await as('Fina');
     const token = await tokenFor(emailOf('Fina'));

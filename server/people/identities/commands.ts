@@ -2,7 +2,7 @@ import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { DomainError } from '#domain/error.ts';
 import { displayNameFrom } from '#domain/people/person.ts';
 import type { GooglePerson } from '#server/external/google.ts';
-import { createConfirmedAccount, notifyOwner } from '#server/people/accounts/commands.ts';
+import { createConfirmedAccount, notifyOwner, passwordWasChanged } from '#server/people/accounts/commands.ts';
 import { hashBefore } from '#server/people/auth/auth.ts';
 import { refuseCommonPassword } from '#server/people/auth/password-rules.ts';
 import { removeSecondFactors } from '#server/people/second-factors/commands.ts';
@@ -58,7 +58,7 @@ export async function setPassword(
   await ctx.transaction(async (inner) => {
     const { trx, now } = inner;
     await writePassword(trx, { id: inner.newId(), userId, hash, now });
-    await notifyOwner(trx, userId, { kind: 'passwordChanged' });
+    await passwordWasChanged(trx, userId);
     await endSessionsOf(inner, userId, sessionId);
   });
 }

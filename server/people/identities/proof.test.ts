@@ -112,8 +112,9 @@ describe('signing in', () => {
     const { passwords, pool } = deps;
     if (!passwords) throw new Error('this test counts what the hashing of the test application does');
     const gus = await as('Gus');
-    await stranger().post('/api/auth/password/forgot', { email: emailOf('Gus') });
-    const [, token] = linkIn(await mails.to(emailOf('Gus'))).split('token=');
+    await as('Ida');
+    await stranger().post('/api/auth/password/forgot', { email: emailOf('Ida') });
+    const [, token] = linkIn(await mails.to(emailOf('Ida'))).split('token=');
     const done: string[] = [];
     // A transaction that waited for the hash would never give its connection back.
     const noConnection = () => vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0));
