@@ -9,5 +9,8 @@ import * as queries from './queries.ts';
 
 export function deletionRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, previewDeletion, ({ actor }) => queries.previewDeletion(deps.db, actor));
-  route(app, deleteAccount, sessionCommand(deps, proved(scheduleDeletion)), { demo: false });
+  route(app, deleteAccount, sessionCommand(deps, proved(scheduleDeletion)), {
+    demo: false,
+    dayLimit: false,
+  });
 }

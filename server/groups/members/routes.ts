@@ -6,7 +6,7 @@ import { route } from '#server/platform/http/route.ts';
 import { changeRole, leaveGroup, removeMember } from './commands.ts';
 
 export function memberRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.leaveGroup, groupCommand(deps, leaveGroup));
+  route(app, contract.leaveGroup, groupCommand(deps, leaveGroup), { dayLimit: false });
   route(app, contract.changeRole, groupCommand(deps, changeRole));
   route(app, contract.removeMember, groupCommand(deps, removeMember));
 }

@@ -26,7 +26,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.register, browserCommand(deps, commands.register), REGISTRATION_LIMITS);
   route(app, contract.resendConfirmation, browserCommand(deps, commands.resendConfirmation), MAIL_LIMITS);
-  route(app, contract.requestPasswordReset, browserCommand(deps, commands.requestPasswordReset), MAIL_LIMITS);
+  const resetLimits = { ...MAIL_LIMITS, dayLimit: false } as const;
+  route(app, contract.requestPasswordReset, browserCommand(deps, commands.requestPasswordReset), resetLimits);
 
   route(app, contract.getProfile, ({ actor }) => getProfile(db, actor.userId, config));
   route(app, contract.updateProfile, sessionCommand(deps, updateProfile), { demo: keepsName });
@@ -42,7 +43,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const readChange = ({ query }: Call<typeof emailChange.getEmailChange>) =>
     getEmailChange(stepsContext(deps), query.token);
   route(app, emailChange.getEmailChange, readChange, { rateLimit });
-  route(app, emailChange.confirmEmailChange, browserCommand(deps, confirmEmailChange), { rateLimit });
+  route(app, emailChange.confirmEmailChange, browserCommand(deps, confirmEmailChange), {
+    rateLimit,
+    dayLimit: false,
+  });
 
   app.mailTemplates.push(...mailTemplates(config.publicUrl));
 }

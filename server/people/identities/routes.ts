@@ -18,24 +18,30 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
 
   // The ways into the demo's account are not its visitors'.
   const own = { demo: false } as const;
+  const protecting = { ...own, dayLimit: false } as const;
+  // Each tells the owner by mail, or is begun by a row that is kept for minutes.
+  const factor = { ...protecting, rateLimit: perAddress(30) } as const;
 
   route(app, contract.getSignInMethods, ({ actor }) => getSignInMethods(deps.db, actor.userId));
   route(app, contract.setPassword, browserCommand(deps, proved(setPassword)), {
-    ...own,
+    ...protecting,
     rateLimit: perAddress(20),
   });
-  route(app, contract.unlinkGoogle, sessionCommand(deps, proved(unlinkGoogle)), own);
+  route(app, contract.unlinkGoogle, sessionCommand(deps, proved(unlinkGoogle)), protecting);
 
-  route(app, proveEndpoint, browserCommand(deps, prove), { rateLimit: perAddress(60) });
-  route(app, factors.startPasskeyProof, browserCommand(deps, startPasskeyProof));
+  route(app, proveEndpoint, browserCommand(deps, prove), { rateLimit: perAddress(60), dayLimit: false });
+  route(app, factors.startPasskeyProof, browserCommand(deps, startPasskeyProof), {
+    rateLimit: perAddress(60),
+    dayLimit: false,
+  });
 
-  route(app, factors.startTotp, sessionCommand(deps, proved(startTotp)), own);
-  route(app, factors.confirmTotp, sessionCommand(deps, proved(confirmTotp)), own);
-  route(app, factors.removeTotp, sessionCommand(deps, proved(showingMethods(removeTotp))), own);
-  route(app, factors.renewRecoveryCodes, sessionCommand(deps, proved(renewRecoveryCodes)), own);
+  route(app, factors.startTotp, sessionCommand(deps, proved(startTotp)), factor);
+  route(app, factors.confirmTotp, sessionCommand(deps, proved(confirmTotp)), factor);
+  route(app, factors.removeTotp, sessionCommand(deps, proved(showingMethods(removeTotp))), factor);
+  route(app, factors.renewRecoveryCodes, sessionCommand(deps, proved(renewRecoveryCodes)), factor);
 
-  route(app, factors.startPasskey, browserCommand(deps, proved(startPasskey)), own);
-  route(app, factors.addPasskey, browserCommand(deps, proved(showingMethods(addPasskey))), own);
+  route(app, factors.startPasskey, browserCommand(deps, proved(startPasskey)), factor);
+  route(app, factors.addPasskey, browserCommand(deps, proved(showingMethods(addPasskey))), factor);
   route(app, factors.renamePasskey, sessionCommand(deps, proved(showingMethods(renamePasskey))), own);
-  route(app, factors.removePasskey, sessionCommand(deps, proved(showingMethods(removePasskey))), own);
+  route(app, factors.removePasskey, sessionCommand(deps, proved(showingMethods(removePasskey))), factor);
 }

@@ -1,4 +1,6 @@
+import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import type { Client } from '#test/client.ts';
@@ -246,6 +248,53 @@ describe('what an account changes in a day', () => {
     one.clock.advance({ hours: 24 });
     const later = await enter('Ana', one);
     expect((await change(later)).status).toBe(200);
+  });
+
+  it('does not keep the owner from what protects the account and stores nothing more', async () => {
+    const app = await startTestApp({ rateLimits: true, changesADay: 100 });
+    await app.as('Ana');
+    let ana = await enter('Ana', app);
+    while ((await ana.put('/api/users/profile', { locale: 'en' })).status === 200);
+    const answered = [];
+    const changing = ALL_ENDPOINTS.filter(({ method, access }) => method !== 'GET' && access !== 'admin');
+    for (const { method, path } of changing) {
+      const headers = { authorization: `Bearer ${ana.token}` };
+      const { status } = await ana.send({ method, url: path.replace(/:\w+/g, v7()), headers });
+      if (status !== 429) answered.push(`${method} ${path}`);
+      // It may have ended the session.
+      if (status < 300) ana = await enter('Ana', app);
+    }
+    expect(answered.sort()).toEqual(
+      [
+        'POST /api/auth/login',
+        'POST /api/auth/second-factor',
+        'POST /api/auth/passkey',
+        'POST /api/auth/passkey/options',
+        'POST /api/auth/google',
+        'POST /api/auth/refresh',
+        'POST /api/auth/logout',
+        'POST /api/auth/proof',
+        'POST /api/auth/proof/passkey/options',
+        'POST /api/auth/password/forgot',
+        'POST /api/auth/password/reset',
+        'POST /api/auth/email-change',
+        'PUT /api/users/password',
+        'DELETE /api/users/identities/google',
+        'POST /api/users/totp',
+        'POST /api/users/totp/confirm',
+        'DELETE /api/users/totp',
+        'POST /api/users/recovery-codes',
+        'POST /api/users/passkeys',
+        'POST /api/users/passkeys/options',
+        'DELETE /api/users/passkeys/:passkeyId',
+        'DELETE /api/users/sessions',
+        'DELETE /api/users/sessions/:sessionId',
+        'POST /api/users/deletion',
+        'POST /api/tier/subscription/cancel',
+        'POST /api/groups/:groupId/leave',
+      ].sort(),
+    );
+    expect((await ana.put('/api/users/password', { password: 'a better horse' })).status).toBe(204);
   });
 
   it('is told to the database by hundredths, of which a process goes no further than one', async () => {

@@ -27,15 +27,19 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     commands.findKnownDevice(stepsContext(deps), { email, headers: authHeaders(request) }),
   );
 
-  route(app, refresh, browserCommand(deps, commands.refreshSession), { rateLimit: perAddress(300) });
+  route(app, refresh, browserCommand(deps, commands.refreshSession), {
+    rateLimit: perAddress(300),
+    dayLimit: false,
+  });
   route(
     app,
     checkSession,
     async ({ request }) => ({ isSignedIn: (await app.findCookieActor(request)) !== undefined }),
     { rateLimit: perAddress(300) },
   );
-  route(app, logout, browserCommand(deps, commands.signOut));
+  route(app, logout, browserCommand(deps, commands.signOut), { dayLimit: false });
   route(app, listSessions, ({ actor }) => queries.listShownSessions(db, config, actor, clock()));
-  route(app, endSession, sessionCommand(deps, commands.endSession), { demo: false });
-  route(app, endOtherSessions, sessionCommand(deps, commands.endOtherSessions), { demo: false });
+  const ending = { demo: false, dayLimit: false } as const;
+  route(app, endSession, sessionCommand(deps, commands.endSession), ending);
+  route(app, endOtherSessions, sessionCommand(deps, commands.endOtherSessions), ending);
 }

@@ -15,19 +15,22 @@ import { followConfirmation, LOGIN_LIMITS, resetPassword, signIn, startDemoSessi
 import { finishJourney, type GoogleReturn, startJourney } from './google-return.ts';
 import { answerSecondFactor, signInWithPasskey, startPasskeySignIn } from './second-factor.ts';
 
-const RESET_LIMITS = { rateLimit: [...perAddress(20), ...perAccount(5)] };
+const RESET_LIMITS = { rateLimit: [...perAddress(20), ...perAccount(5)], dayLimit: false } as const;
 
 export function signInRoutes(app: FastifyInstance, deps: Deps): void {
   const rateLimit = perAddress(30);
+  // A signed-in caller signs in again to prove who they are.
+  const signingIn = { rateLimit, dayLimit: false } as const;
   app.decorate('refuseDemo', ({ userId }) => refuseDemo(deps.db, userId, deps.config));
 
-  route(app, login, browserCommand(deps, signIn), { rateLimit: [...perAddress(100), ...LOGIN_LIMITS] });
+  const loginLimits = [...perAddress(100), ...LOGIN_LIMITS];
+  route(app, login, browserCommand(deps, signIn), { ...signingIn, rateLimit: loginLimits });
   route(app, accounts.resetPassword, browserCommand(deps, resetPassword), RESET_LIMITS);
   route(app, startDemo, demoEntry(deps), { rateLimit });
-  route(app, factors.answerSecondFactor, browserCommand(deps, answerSecondFactor), { rateLimit });
-  route(app, factors.startPasskeySignIn, browserCommand(deps, startPasskeySignIn), { rateLimit });
-  route(app, factors.signInWithPasskey, browserCommand(deps, signInWithPasskey), { rateLimit });
-  route(app, startGoogle, browserCommand(deps, startJourney), { rateLimit, demo: isSignIn });
+  route(app, factors.answerSecondFactor, browserCommand(deps, answerSecondFactor), signingIn);
+  route(app, factors.startPasskeySignIn, browserCommand(deps, startPasskeySignIn), signingIn);
+  route(app, factors.signInWithPasskey, browserCommand(deps, signInWithPasskey), signingIn);
+  route(app, startGoogle, browserCommand(deps, startJourney), { ...signingIn, demo: isSignIn });
 
   confirmationLink(app, deps);
   googleReturn(app, deps);

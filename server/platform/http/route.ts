@@ -60,6 +60,11 @@ export interface RouteOptions {
   readonly rateLimit?: readonly RateLimit[];
   /** False refuses visitors of the demo. A function refuses them where it returns false for the body. */
   readonly demo?: false | ((body: unknown) => boolean);
+  /**
+   * False for what stores nothing more and protects the owner of the account: it is answered although the changes of the
+   * day are used up, maybe by an attacker. Where it queues a mail or writes a row for a while, it needs a rate limit of its own.
+   */
+  readonly dayLimit?: false;
 }
 
 /**
@@ -78,7 +83,7 @@ export function route<const E extends EndpointShape>(
     handler: async (request, reply) => {
       await app.rateLimiter.consume(options.rateLimit ?? [], request);
       const actor = await actorOf(endpoint, request);
-      if (actor && endpoint.method !== 'GET') await app.countChange(actor.userId);
+      if (actor && isCounted(endpoint, options)) await app.countChange(actor.userId);
       const result = await inTurn(endpoint, actor, request, async (place) => {
         const call = callOf(endpoint, { actor, request, reply, place });
         if (call.actor && isClosed(options, call.body)) await app.refuseDemo(call.actor);
@@ -99,6 +104,10 @@ export function route<const E extends EndpointShape>(
       return sendSerialised(reply, new Serialised([JSON.stringify(body)]));
     },
   });
+}
+
+function isCounted({ method }: EndpointShape, { dayLimit }: RouteOptions): boolean {
+  return method !== 'GET' && dayLimit !== false;
 }
 
 function isClosed({ demo = () => true }: RouteOptions, body: unknown): boolean {

@@ -25,7 +25,10 @@ export function subscriptionRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.changeSubscription, browserCommand(deps, changePlan), ASKING);
 
-  route(app, contract.cancelSubscription, browserCommand(deps, cancelSubscription), ASKING);
+  route(app, contract.cancelSubscription, browserCommand(deps, cancelSubscription), {
+    ...ASKING,
+    dayLimit: false,
+  });
 
   route(app, contract.resumeSubscription, browserCommand(deps, resumeSubscription), ASKING);
 
