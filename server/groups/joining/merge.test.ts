@@ -78,6 +78,29 @@ describe('a member who takes over a guest', () => {
     expect([changed.status, changed.body.code]).toEqual([422, 'INVALID_EXPENSE_PARTICIPANTS']);
   });
 
+  it.each([
+    ['evenly', (userId: string) => ({ userId })],
+    ['parts', (userId: string) => ({ userId, parts: 1.5 })],
+    ['amount', (userId: string) => ({ userId, amount: 2_500 })],
+  ])('is answered for what was entered %s for both of them, and for nothing else', async (mode, partOf) => {
+    const { groupId, guestId } = await makeHouse();
+    const path = `/api/groups/${groupId}/transactions`;
+    const parts = [ana.user.id, guestId, ben.user.id, cleo.user.id].map(partOf);
+    const lunch = { ...expenseOf(ana, []), recipients: { mode, parts }, id: v7() };
+    expectData(await ana.post<Transaction>(path, lunch));
+    expectData(await merge(ben, groupId, guestId, ben.user.id));
+    const saved = await read<Transaction>(ana, groupId, `/transactions/${lunch.id}`);
+    const again = await ana.post<Transaction>(path, lunch);
+    expect([again.status, again.body.data]).toEqual([201, saved]);
+    const without = { mode: 'evenly', parts: parts.slice(0, 3).map(({ userId }) => ({ userId })) };
+    for (const change of [{ amount: 10_001 }, { description: 'Supper' }, { recipients: without }]) {
+      expect([(await ana.post(path, { ...lunch, ...change })).status, change]).toEqual([422, change]);
+    }
+    const known = { ...lunch, recipients: evenlyAmong(ana.user.id, ben.user.id) };
+    expect((await ana.post(path, known)).status).toBe(409);
+    expect(await read<Transaction>(ana, groupId, `/transactions/${lunch.id}`)).toEqual(saved);
+  });
+
   it('keeps their own household, and one that only the guest was left in with another ends', async () => {
     const { groupId, guestId } = await makeHouse();
     const other = await addGuest(ana, groupId, 'Olga');

@@ -13,7 +13,7 @@ import { int8s, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
-import { type Entry, isSameButPeople, isSameContent, refuseForeign } from './entry.ts';
+import { type Entry, isSameContent, isSameWithPlacesTaken, participantsOf, refuseForeign } from './entry.ts';
 import { insertTransactions, manyOf } from './many.ts';
 import { refuseOverLimit } from './over-limit.ts';
 import { findFirstVersion, getTransaction } from './queries.ts';
@@ -59,7 +59,8 @@ export async function createTransaction(
     // A member may have left, or the limit been passed, after the first attempt was saved and its answer lost: a retry
     // must still find it. A guest may have been merged, and the first version names the member since.
     const { first, isSame } = await findSaved();
-    const isMerged = namesMerged(refusal, member) && first && isSameButPeople(first, entry.transaction);
+    const gone = mergedIn(entry.transaction, member);
+    const isMerged = gone.length > 0 && first && isSameWithPlacesTaken(first, entry.transaction, gone);
     if (first && (isSame || isMerged)) return { value: first, changes: [] };
     throw refusal;
   }
@@ -173,11 +174,11 @@ export function refuseHavingPaidEachOther(trx: Trx, rename: Omit<MemberRename, '
   return refusePaymentsBetween(trx, rename);
 }
 
-/** Whether it was refused for a guest who is being merged, or whom the group does not know any more. */
-function namesMerged(refusal: unknown, { merging }: Membership): boolean {
-  if (!(refusal instanceof DomainError) || refusal.code !== 'INVALID_EXPENSE_PARTICIPANTS') return false;
-  const { reason, userId } = refusal.params;
-  return reason === 'unknown' || merging.has(String(userId));
+/** The participants who are being merged, or whom the group does not know any more. */
+function mergedIn(transaction: Transaction, { active, former, merging }: Membership): string[] {
+  return participantsOf(transaction).filter(
+    (userId) => merging.has(userId) || !(active.has(userId) || former.has(userId)),
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { balancesOf } from '#domain/ledger/balance.ts';
 import { categoryOf, isCommonCategory } from '#domain/ledger/category.ts';
 import { type Debt, debtsOf } from '#domain/ledger/debt.ts';
 import { refuseWrongOriginal } from '#domain/ledger/original.ts';
+import { isWithPlacesTaken } from '#domain/ledger/places-taken.ts';
 import { type AnySplit, resolveSide } from '#domain/ledger/split.ts';
 import {
   isHandedOver,
@@ -146,11 +147,14 @@ export function isSameContent(a: Transaction, b: Transaction): boolean {
   return isDeepStrictEqual(contentOf(a), contentOf(b));
 }
 
-/** As isSameContent, whatever members each of the shares is of. */
-export function isSameButPeople(a: Transaction, b: Transaction): boolean {
-  const withoutPeople = (version: Transaction) =>
-    JSON.parse(JSON.stringify(contentOf(version), (key, value) => (key === 'userId' ? undefined : value)));
-  return isDeepStrictEqual(withoutPeople(a), withoutPeople(b));
+/** As isSameContent, where `saved` names the members who have taken the places of these participants of `entered`. */
+export function isSameWithPlacesTaken(
+  saved: Transaction,
+  entered: Transaction,
+  gone: readonly string[],
+): boolean {
+  const { payers, recipients } = saved;
+  return isSameContent(saved, { ...entered, payers, recipients }) && isWithPlacesTaken(entered, saved, gone);
 }
 
 /** The one payment that a settlement between two people makes. */
