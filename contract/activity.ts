@@ -41,6 +41,8 @@ export const activityDetailsSchema = z.object({
   pauseReason: z.enum(PAUSE_REASONS).optional(),
   /** Of a comment: the members whom it newly mentions. */
   mentions: z.array(z.object({ userId: idSchema })).optional(),
+  /** Of a comment that was deleted: its id, under which none is added again. */
+  commentId: idSchema.optional(),
 });
 export type ActivityDetails = z.output<typeof activityDetailsSchema>;
 

@@ -45,7 +45,8 @@ export const addComment = endpoint({
   method: 'POST',
   path: '/api/groups/:groupId/transactions/:transactionId/comments',
   access: 'user',
-  summary: 'Say something about a transaction; the same `id` again is the same comment',
+  summary:
+    'Say something about a transaction; the same `id` again is the same comment, also once it was edited; that of a deleted one is a conflict',
   params: transactionParams,
   body: newCommentSchema,
   data: commentSchema,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
-import { COMMENT_RULES, commentParts, mentionOf, mentionsOf } from './comment-text.ts';
+import { COMMENT_RULES, commentParts, isSameText, mentionOf, mentionsOf } from './comment-text.ts';
 
 const ANA = '01890a5d-ac96-774b-bcce-b302099a8057';
 const BEN = '01890a5d-ac96-774b-bcce-b302099a8058';
@@ -25,6 +25,15 @@ describe('the text of a comment', () => {
       expect(mentionsOf(text)).toEqual([]);
     },
   );
+
+  it('is the same where a member has taken the place of one who is gone, and nowhere else', () => {
+    const isGone = (userId: string) => userId === ANA;
+    const entered = `Hi <@${ANA}> & <@${BEN}>!`;
+    expect(isSameText(`Hi <@${BEN}> & <@${BEN}>!`, entered, isGone)).toBe(true);
+    expect(isSameText(`Hi <@${ANA}> & <@${ANA}>!`, entered, isGone)).toBe(false);
+    expect(isSameText(`Hi <@${BEN}> & <@${BEN}>`, entered, isGone)).toBe(false);
+    expect(isSameText(`Hi <@${BEN}> & Ben!`, entered, isGone)).toBe(false);
+  });
 
   it('is the same text again when its pieces are put together', () => {
     const piece = fc.oneof(fc.string(), fc.uuid().map(mentionOf), fc.constantFrom('<@', '>', '<@x>'));

@@ -37,6 +37,20 @@ export function mentionsOf(body: string): string[] {
   return [...new Set(commentParts(body).flatMap((part) => ('userId' in part ? part.userId : [])))];
 }
 
+/** Whether `saved` is what was `entered` once members have taken the places of the mentioned ones who are gone. */
+export function isSameText(saved: string, entered: string, isGone: (userId: string) => boolean): boolean {
+  const [after, before] = [commentParts(saved), commentParts(entered)];
+  return (
+    after.length === before.length &&
+    before.every((part, index) => {
+      const now = after[index];
+      if (now === undefined) return false;
+      if ('text' in part) return 'text' in now && now.text === part.text;
+      return 'userId' in now && (now.userId === part.userId || isGone(part.userId));
+    })
+  );
+}
+
 export function mentionOf(userId: string): string {
   return `<@${userId}>`;
 }

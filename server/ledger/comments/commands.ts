@@ -1,6 +1,6 @@
-import type { ActivityAction } from '#contract/activity.ts';
+import type { ActivityAction, ActivityDetails } from '#contract/activity.ts';
 import type { Comment, CommentEdit, NewComment } from '#contract/comments.ts';
-import { mentionsOf } from '#domain/comments/comment-text.ts';
+import { isSameText, mentionsOf } from '#domain/comments/comment-text.ts';
 import { DomainError } from '#domain/error.ts';
 import { countComments } from '#server/ledger/transactions/commands.ts';
 import { getTransaction } from '#server/ledger/transactions/queries.ts';
@@ -29,7 +29,8 @@ interface CommentPath extends TransactionPath {
 }
 
 /**
- * The same id again is the same comment: it answers what is there, or is a conflict. Throws EXPENSE_NOT_FOUND,
+ * The same id again is the same comment: it answers what is there, or is a conflict. So is the id of one that was deleted,
+ * which stays deleted. Throws EXPENSE_NOT_FOUND,
  * CONSTRAINT_VIOLATION on a deleted transaction, and INVALID_INPUT `{reason: 'mention', userId}` where one is mentioned
  * who is not a member.
  */
@@ -40,14 +41,15 @@ export async function addComment(
   const { trx, member, now } = ctx;
   const { groupId, userId } = member;
   const saved = await findComment(trx, { groupId, transactionId, id });
-  if (saved?.userId === userId && saved.body === body) return { value: saved, changes: [] };
+  if (saved?.userId === userId && isSameEntry(member, saved, body)) return { value: saved, changes: [] };
   await requireOpen(ctx, { transactionId });
+  if (saved) throw new ConflictError(saved);
   refuseForeign(member, body);
   const at = now.toISOString();
   const value = { id, groupId, transactionId, userId, body, createdAt: at, editedAt: null };
-  if (!(await insertComment(trx, { ...value, at: now }))) throw new ConflictError(saved);
+  if (!(await insertComment(trx, { ...value, at: now }))) throw new ConflictError(undefined);
   await countComments(trx, [{ groupId, transactionId, by: 1 }]);
-  return { value, changes: [await record(ctx, 'created', value, mentionsOf(body))] };
+  return { value, changes: [await record(ctx, 'created', value, mentioning(mentionsOf(body)))] };
 }
 
 /** A text that is the same changes nothing. Throws what adding throws, RESOURCE_NOT_FOUND and INSUFFICIENT_PERMISSIONS. */
@@ -64,7 +66,7 @@ export async function editComment(
   const value = { ...comment, body, editedAt: now.toISOString() };
   const known = mentionsOf(comment.body);
   const mentioned = mentionsOf(body).filter((id) => !known.includes(id));
-  return { value, changes: [await record(ctx, 'edited', value, mentioned)] };
+  return { value, changes: [await record(ctx, 'edited', value, mentioning(mentioned))] };
 }
 
 /** Throws what editing throws. Admins may delete the comments of others. */
@@ -75,7 +77,7 @@ export async function deleteComment(ctx: GroupContext, path: CommentPath): Promi
   if (comment.userId !== userId) requirePermission(member, 'remove_comments');
   if (!(await removeComment(trx, groupId, comment.id))) throw new DomainError('RESOURCE_NOT_FOUND');
   await countComments(trx, [{ groupId, transactionId: comment.transactionId, by: -1 }]);
-  return { value: undefined, changes: [await record(ctx, 'deleted', comment)] };
+  return { value: undefined, changes: [await record(ctx, 'deleted', comment, { commentId: comment.id })] };
 }
 
 export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
@@ -115,12 +117,22 @@ function refuseForeign({ active }: Membership, body: string, before = ''): void 
   if (foreign) throw new DomainError('INVALID_INPUT', { reason: 'mention', userId: foreign });
 }
 
+/** What was entered first is not kept once it is edited, so that then its author and its id alone say that it is the same. */
+function isSameEntry({ active, former, merging }: Membership, { body, editedAt }: Comment, entered: string) {
+  const isGone = (userId: string) => merging.has(userId) || !(active.has(userId) || former.has(userId));
+  return editedAt !== null || isSameText(body, entered, isGone);
+}
+
 /** The history says whom a comment newly mentions. What it says stands in one place, so that it can go. */
+function mentioning(userIds: readonly string[]): ActivityDetails | undefined {
+  return userIds.length > 0 ? { mentions: userIds.map((userId) => ({ userId })) } : undefined;
+}
+
 function record(
   { trx, member: { userId }, now }: GroupContext,
   action: ActivityAction,
   { groupId, transactionId }: Pick<Comment, 'groupId' | 'transactionId'>,
-  mentioned: readonly string[] = [],
+  details: ActivityDetails | undefined,
 ) {
   const change = {
     groupId,
@@ -131,6 +143,5 @@ function record(
     userId,
     at: now,
   } as const;
-  const mentions = mentioned.map((id) => ({ userId: id }));
-  return recordChange(trx, { ...change, ...(mentions.length > 0 && { details: { mentions } }) });
+  return recordChange(trx, { ...change, ...(details && { details }) });
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { startTestApp } from '#test/app.ts';
 import type { Answer, UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
+import { findText } from '#test/find-text.ts';
 import { asEntered, expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
 import { addGuest, claim } from '#test/guest.ts';
 
@@ -99,6 +100,54 @@ describe('a comment', () => {
     expect(expectData(await ben.post<Comment>(comments, { body: 'Keyed' }, key))).toEqual(keyed);
     expect(await textsOf(ana, comments)).toEqual(['Keyed', 'Once']);
     expect(await countIn(ana, groupId, transactionId)).toBe(2);
+  });
+
+  it('is one, also when it is sent again after a guest whom it mentions was claimed', async () => {
+    const { groupId, comments } = await makeDinner();
+    const guestId = await addGuest(ana, groupId, 'Dan');
+    const first = { id: v7(), body: `<@${guestId}> and <@${ben.user.id}>: thanks` };
+    expectData(await ana.post(comments, first));
+    const dan = await as('Dan');
+    expectData(await claim(ana, groupId, guestId, dan));
+    const again = await ana.post<Comment>(comments, first);
+    expect([again.status, again.body.data.body]).toEqual([
+      201,
+      `<@${dan.user.id}> and <@${ben.user.id}>: thanks`,
+    ]);
+    for (const body of [`<@${guestId}> and <@${cleo.user.id}>: thanks`, `<@${guestId}>: thanks`]) {
+      expect((await ana.post(comments, { ...first, body })).status).toBe(409);
+    }
+    expect(await textsOf(ana, comments)).toEqual([again.body.data.body]);
+  });
+
+  it('is one, also when it is sent again after its author has edited it', async () => {
+    const { groupId, id: transactionId, comments } = await makeDinner();
+    const first = { id: v7(), body: 'Tow bottles' };
+    expectData(await ben.post(comments, first));
+    const edited = expectData(await ben.patch(`${comments}/${first.id}`, { body: 'Two bottles' }));
+    const again = await ben.post<Comment>(comments, first);
+    expect([again.status, again.body.data]).toEqual([201, edited]);
+    expect((await ana.post(comments, first)).status).toBe(409);
+    expect(await countIn(ana, groupId, transactionId)).toBe(1);
+  });
+
+  it('never comes back once it was deleted, whoever sends it again, and no text of it is kept', async () => {
+    const { groupId, id: transactionId, comments } = await makeDinner();
+    const first = { id: v7(), body: 'A word that is taken back' };
+    expectData(await ben.post(comments, first));
+    expect((await ana.delete(`${comments}/${first.id}`)).status).toBe(204);
+    for (const [person, body] of [
+      [ben, first.body],
+      [ben, 'Another word'],
+      [ana, first.body],
+    ] as const) {
+      const again = await person.post(comments, { id: first.id, body });
+      expect([again.status, again.body.code]).toEqual([409, 'CONSTRAINT_VIOLATION']);
+    }
+    expect(await textsOf(ana, comments)).toEqual([]);
+    expect(await countIn(ana, groupId, transactionId)).toBeUndefined();
+    expect(await findText(db, first.body)).toEqual([]);
+    expect((await say(ben, comments, 'Another one')).body).toBe('Another one');
   });
 
   it('is changed by its author alone, and says so', async () => {

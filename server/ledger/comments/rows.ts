@@ -12,7 +12,7 @@ interface NewRow {
   readonly at: Date;
 }
 
-/** @returns false where there is a comment with this id. */
+/** @returns false where there is a comment with this id, or was one on the transaction. */
 export async function insertComment(trx: Trx, row: NewRow): Promise<boolean> {
   const inserted = await insert(trx, row);
   return inserted.length > 0;
@@ -48,7 +48,12 @@ export async function renameInComments(trx: Trx, { groupId, from, to }: MemberRe
 const insert = statement({
   text: `
     insert into comments (group_id, id, transaction_id, user_id, body, created_at)
-    values (:groupId, :id, :transactionId, :userId, :body, :at)
+    select :groupId, :id, :transactionId, :userId, :body, :at
+    where not exists (
+      select 1 from history
+      where history.group_id = :groupId and history.noun_id = :transactionId and history.noun = 'comment'
+        and history.action = 'deleted' and history.snapshot ->> 'commentId' = :id::uuid::text
+    )
     on conflict (group_id, id) do nothing
     returning id`,
   values: { groupId: uuid, id: uuid, transactionId: uuid, userId: uuid, body: text, at: timestamptz },
