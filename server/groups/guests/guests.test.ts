@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Activity } from '#contract/activity.ts';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
+import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import type { InvitationPreview } from '#server/groups/invitations/queries.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
-import { amountsOf, evenly, expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
+import { amountsOf, evenly, expectData, expenseOf, join, makeGroup, record, ruleIn } from '#test/group.ts';
 import { addFormerGuests, addGuest } from '#test/guest.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
@@ -317,6 +318,26 @@ describe('a guest who is removed', () => {
       expenseOf(ben, [ben], { recipients: { mode: 'evenly', parts: [{ userId: nan }] } }),
     );
     expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('comes back where only a recurring expense or a comment names them', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const [nan, olga] = [await addGuest(ana, id, 'Nan'), await addGuest(ana, id, 'Olga')];
+    const gone = await addGuest(ana, id, 'Pia');
+    const recipients = { mode: 'evenly', parts: [{ userId: nan }] };
+    const draft = { ...ruleIn(id, ana), startDate: '2099-01-31', recipients };
+    const rule = expectData(await ana.post<RecurringExpense>('/api/recurring-expenses', draft));
+    const dinner = await record(ana, id, expenseOf(ana, [ana]));
+    const comment = { body: `Ask <@${olga}>` };
+    expectData(await ana.post(`/api/groups/${id}/transactions/${dinner.id}/comments`, comment));
+    for (const guestId of [nan, olga, gone]) await remove(id, guestId);
+    const { members } = await readGroup(ben, id);
+    const former = members.filter(({ leftAt }) => leftAt !== null).map(({ displayName }) => displayName);
+    expect(former.sort()).toEqual(['Nan', 'Olga']);
+    for (const guestId of [nan, olga]) expectData(await restore(ana, id, guestId));
+    expect((await restore(ana, id, gone)).body.code).toBe('NOT_GROUP_MEMBER');
+    expectData(await ana.post(`/api/recurring-expenses/${rule.id}/pause`));
+    expectData(await ana.post(`/api/recurring-expenses/${rule.id}/resume`));
   });
 
   it('comes back only where no other member has the name by now', async () => {

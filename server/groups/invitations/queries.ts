@@ -102,12 +102,6 @@ async function findTakeable(
   return status === 'valid' && guest_id === null && !was_member ? await listGuests(db, groupId) : [];
 }
 
-/** Whether an invitation for the guest could be followed if the guest was in the group. */
-export async function isGuestInvited(db: Db, groupId: string, guestId: string, now: Date): Promise<boolean> {
-  const open = await findOpenFor(db, { groupId, guestId, now });
-  return open.length > 0;
-}
-
 /** What was mailed to the caller's own address, which is confirmed, and may be accepted now. */
 export async function listWaitingInvitations(
   db: Db,
@@ -183,15 +177,6 @@ const FOUND = {
 };
 
 type FoundRow = RowOf<typeof FOUND>;
-
-const findOpenFor = statement({
-  text: `
-    select id from invitations
-    where group_id = :groupId and guest_id = :guestId and revoked_at is null and expires_at > :now
-      and uses < max_uses limit 1`,
-  values: { groupId: uuid, guestId: uuid, now: timestamptz },
-  row: { id: uuid },
-});
 
 /** The columns of a FoundRow, of one group, whose id the SQL names. */
 const foundColumns = (groupId: string, id: string) => `

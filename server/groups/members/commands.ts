@@ -7,10 +7,8 @@ import { getGroup } from '#server/groups/groups/queries.ts';
 import { deleteGuest } from '#server/groups/guests/commands.ts';
 import { findGuest, type Guest } from '#server/groups/guests/queries.ts';
 import { forgetGuest, revokeInvitationsOf } from '#server/groups/invitations/commands.ts';
-import { isGuestInvited } from '#server/groups/invitations/queries.ts';
 import { listOpenBalances } from '#server/ledger/balances/queries.ts';
 import { keepName } from '#server/membership/history/commands.ts';
-import { isInTransactions } from '#server/membership/history/queries.ts';
 import { recordChange } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import { deleteGuestMembership, endMemberships, setRole } from '#server/membership/memberships/commands.ts';
@@ -24,6 +22,7 @@ import {
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
+import { isNamed } from './queries.ts';
 
 interface MemberPath {
   readonly userId: string;
@@ -79,18 +78,9 @@ async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorde
   await dropFromDefaultSplits(trx, [groupId], userId);
   await revokeInvitationsOf(trx, [groupId], userId, now);
   const change = await record(ctx, 'deleted', userId);
-  if (guest && !(await isReferredTo(ctx, userId))) await deleteTrace(ctx, guest);
+  // A guest whom something names stays as a former member.
+  if (guest && !(await isNamed(trx, { groupId, guestId: userId, now }))) await deleteTrace(ctx, guest);
   return { value: undefined, changes: [change] };
-}
-
-/** A guest whom no version of a transaction names, and for whom no invitation is open, need not stay as a former member. */
-async function isReferredTo(
-  { trx, member: { groupId }, now }: GroupContext,
-  guestId: string,
-): Promise<boolean> {
-  return (
-    (await isInTransactions(trx, groupId, guestId)) || (await isGuestInvited(trx, groupId, guestId, now))
-  );
 }
 
 /** The group's activity keeps the name. */

@@ -47,12 +47,6 @@ export async function listTransactionHistory(
   );
 }
 
-/** Whether any version of a transaction of the group names the member. */
-export async function isInTransactions(db: Db, groupId: string, userId: string): Promise<boolean> {
-  const found = await findVersionWith(db, { groupId, userId });
-  return found.length > 0;
-}
-
 /**
  * Whether it takes noticeably long to replace the guest in all that the group has: in more than 1,000 versions, or in a
  * history of which reading alone takes that long.
@@ -119,15 +113,6 @@ function entryJson(
   const known: Omit<HistoryEntry, 'transaction'> = { action, userId, at: at.toISOString(), version, changes };
   return jsonWith(known, { transaction: snapshot });
 }
-
-const findVersionWith = statement({
-  text: `
-    select seq from history
-    where group_id = :groupId and noun = 'transaction'
-      and position(format('"userId":"%s"', :userId::uuid) in snapshot::text) > 0 limit 1`,
-  values: { groupId: uuid, userId: uuid },
-  row: { seq: int8 },
-});
 
 const measurePast = statement({
   text: `
