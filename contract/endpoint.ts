@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inDigits, integerSchema } from './value.ts';
 
 // An endpoint is data: the server registers it, the browser calls it, OpenAPI and the access tests read it.
 // What both sides agree on is therefore one object, and neither can drift from it.
@@ -66,5 +67,5 @@ export type DataOf<E extends EndpointShape> = E extends { download: true }
 /** `limit` from 1 to 200, 50 unless told; `cursor` as a previous page gave it. */
 export const pageQuery = z.object({
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: inDigits(integerSchema({ min: 1, max: 200 })).default(50),
 });

@@ -25,13 +25,13 @@ export const currencySchema = z.custom<CurrencyCode>(
 export const amountSchema = integerSchema(TRANSACTION_RULES.amount).refine(isMinorUnits);
 
 /** An amount in an address. */
-export const amountQuery = z.coerce.number().pipe(amountSchema);
+export const amountQuery = inDigits(amountSchema);
 
 /** Minor units that may be zero: what one member of a side carries. */
 export const shareAmountSchema = integerSchema(TRANSACTION_RULES.share).refine(isMinorUnits);
 
 /** A bound of amounts in an address. */
-export const amountBoundQuery = z.coerce.number().pipe(shareAmountSchema);
+export const amountBoundQuery = inDigits(shareAmountSchema);
 
 /** A signed sum of minor units, as the server computes it. */
 export const balanceAmountSchema = z.number().int().refine(isMinorUnits);
@@ -80,6 +80,12 @@ export function lengthSchema({ min, max, count = characterCount }: Range & Pick<
 /** A whole number within the range. */
 export function integerSchema({ min, max }: Range) {
   return z.number().int().min(min).max(max);
+}
+
+/** A whole number in an address, by its digits alone: neither nothing nor another way to write it. */
+export function inDigits<Schema extends z.ZodType<number>>(schema: Schema) {
+  const read = (text: unknown) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text);
+  return z.preprocess(read, schema);
 }
 
 export const groupParams = z.object({ groupId: idSchema });

@@ -186,6 +186,18 @@ describe('the list of transactions', () => {
     }
   });
 
+  it.each(['limit', 'minAmount', 'maxAmount'])(
+    'refuses a %s that is no whole number in digits',
+    async (name) => {
+      for (const text of ['', '%20', '%2B5', '-1', '0x10', '1e2', '1.0', '5%20', '٣', 'Infinity']) {
+        const { status, body } = await ben.get(`${path}?${name}=${text}`);
+        expect([text, status, body.code]).toEqual([text, 400, 'VALIDATION_ERROR']);
+        expect(body.details).toMatchObject([{ path: name }]);
+      }
+      expect((await ben.get(`${path}?${name}=005`)).status).toBe(200);
+    },
+  );
+
   it('of settlements is the list of those alone', async () => {
     const answer = await ben.get<Transaction[]>(`/api/groups/${groupId}/settlements`);
     expect(namesOf(answer)).toEqual(['paid']);

@@ -144,6 +144,8 @@ function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
     Object.assign(jsonSchema, { type: 'string', pattern: '^#[0-9a-f]{6}$' });
   }
   const { def } = zodSchema._zod;
+  // Dropped with a value that is read first, such as a number in an address.
+  if (def.type === 'default') Object.assign(jsonSchema, { default: def.defaultValue });
   if (def.type === 'pipe' && ['string', 'number', 'array'].includes(def.out._zod.def.type)) {
     Object.assign(jsonSchema, z.toJSONSchema(def.out, { unrepresentable: 'any' }), { $schema: undefined });
   }

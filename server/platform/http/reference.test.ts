@@ -41,6 +41,8 @@ describe('the description of the API', () => {
       schema: { type: 'array', items: { enum: ['expense', 'transfer', 'income', 'settlement'] } },
     });
     expect(parameter('minAmount')?.schema).toMatchObject({ type: 'integer', minimum: 0 });
+    const limit = { type: 'integer', minimum: 1, maximum: 200, default: 50 };
+    expect(parameter('limit')?.schema).toEqual(limit);
     const body = paths['/api/groups']?.post?.requestBody?.content['application/json']?.schema;
     expect(body?.properties?.colour).toMatchObject({
       anyOf: [{ type: 'string' }, { type: 'string', pattern: '^#[0-9a-f]{6}$' }],
