@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type CalendarDate, isCalendarDate, todayIn } from './calendar-date.ts';
+import { addDays, type CalendarDate, isCalendarDate, isTimeZone, todayIn } from './calendar-date.ts';
 
 function date(text: string): CalendarDate {
   if (!isCalendarDate(text)) throw new Error(`${text} is no date`);
@@ -34,6 +34,19 @@ describe('a calendar date', () => {
   ])('"%s" is none', (text) => {
     expect(isCalendarDate(text)).toBe(false);
   });
+});
+
+describe('a time zone', () => {
+  test.each(['UTC', 'Europe/Madrid', 'Etc/GMT+5', 'America/Argentina/Ushuaia'])('%s is one', (text) => {
+    expect(isTimeZone(text)).toBe(true);
+  });
+
+  test.each(['', '+14:00', '-03', '+0530', '−02:00', 'GMT+1', 'Europe', 'Europe/Atlantis', ' UTC'])(
+    '%j is none',
+    (text) => {
+      expect(isTimeZone(text)).toBe(false);
+    },
+  );
 });
 
 describe('today', () => {

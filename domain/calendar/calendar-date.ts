@@ -27,8 +27,9 @@ export function todayIn(instant: Date, timeZone: string): CalendarDate {
   return wallCalendar(timeZone)(instant);
 }
 
-/** Whether the text names an IANA time zone. */
+/** Whether the text names an IANA time zone. `Intl` also knows offsets such as `+02:00`, which no summer time changes. */
 export function isTimeZone(text: string): boolean {
+  if (!/^[A-Z]/i.test(text)) return false;
   try {
     formatterOf(text);
     return true;
