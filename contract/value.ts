@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type CalendarDate, isCalendarDate, isTimeZone } from '#domain/calendar/calendar-date.ts';
+import {
+  CALENDAR_DATES,
+  type CalendarDate,
+  isCalendarDate,
+  isDayOfAnyYear,
+  isTimeZone,
+} from '#domain/calendar/calendar-date.ts';
 import { isId } from '#domain/fields/id.ts';
 import { brokenRange, type Range } from '#domain/fields/range.ts';
 import { characterCount, type TextRule } from '#domain/fields/text-rule.ts';
@@ -36,10 +42,15 @@ export const amountBoundQuery = inDigits(shareAmountSchema);
 /** A signed sum of minor units, as the server computes it. */
 export const balanceAmountSchema = z.number().int().refine(isMinorUnits);
 
-/** `YYYY-MM-DD` and a day that exists. */
+/** `YYYY-MM-DD` and a day that exists, from 1900 to 2999. */
 export const dateSchema = z.custom<CalendarDate>(
   (value) => typeof value === 'string' && isCalendarDate(value),
-  { error: 'not a calendar date (YYYY-MM-DD)' },
+  {
+    error: ({ input }) =>
+      typeof input === 'string' && isDayOfAnyYear(input)
+        ? `not from ${CALENDAR_DATES.min} to ${CALENDAR_DATES.max}`
+        : 'not a calendar date (YYYY-MM-DD)',
+  },
 );
 
 /** An IANA time zone that this runtime knows. */

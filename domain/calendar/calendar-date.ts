@@ -6,11 +6,18 @@ import { DomainError } from '#domain/error.ts';
 /** 'YYYY-MM-DD', a day that exists in the proleptic Gregorian calendar, in the years 1900 to 2999. */
 export type CalendarDate = string & { readonly brand: 'CalendarDate' };
 
+export const CALENDAR_DATES = { min: '1900-01-01', max: '2999-12-31' } as const;
+
 /** Whether the text is such a date: not 2026-02-30, not 2026-2-3, nothing before or after it. */
 export function isCalendarDate(text: string): text is CalendarDate {
-  const [, year, month, day] = /^(19\d\d|2\d\d\d)-(\d\d)-(\d\d)$/.exec(text) ?? [];
-  if (!year) return false;
-  return toText(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))) === text;
+  return isDayOfAnyYear(text) && text >= CALENDAR_DATES.min && text <= CALENDAR_DATES.max;
+}
+
+/** Whether the text is a day that exists, `YYYY-MM-DD`, also before and after the dates that are counted with here. */
+export function isDayOfAnyYear(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const midnight = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && toText(midnight) === text;
 }
 
 /** @throws DomainError INVALID_INPUT `{date}` when the text is no such date. */

@@ -198,6 +198,18 @@ describe('the list of transactions', () => {
     },
   );
 
+  it.each([
+    ['1899-12-31', 'not from 1900-01-01 to 2999-12-31'],
+    ['3000-01-01', 'not from 1900-01-01 to 2999-12-31'],
+    ['3000-02-30', 'not a calendar date (YYYY-MM-DD)'],
+    ['3000-1-1', 'not a calendar date (YYYY-MM-DD)'],
+  ])('refuses the day %s, like a transaction of that day, and says why', async (date, message) => {
+    const listed = await ben.get(`${path}?from=${date}`);
+    expect([listed.status, listed.body.details]).toMatchObject([400, [{ path: 'from', message }]]);
+    const entered = await ben.post(path, expenseOf(ana, [ben], { date }));
+    expect([entered.status, entered.body.details]).toMatchObject([400, [{ path: 'date', message }]]);
+  });
+
   it('of settlements is the list of those alone', async () => {
     const answer = await ben.get<Transaction[]>(`/api/groups/${groupId}/settlements`);
     expect(namesOf(answer)).toEqual(['paid']);
