@@ -146,7 +146,8 @@ export const validateTierChange = endpoint({
   access: 'admin',
   summary: 'What stands against a change of tier, and what follows from it',
   params,
-  body: tierChangeBody.partial({ reason: true }),
+  /** A reason that is missing or empty is one of the errors that are answered. */
+  body: tierChangeBody.extend({ reason: textSchema({ ...TIER_CHANGE_RULES.reason, min: 0 }).optional() }),
   data: z.object({ errors: z.array(z.enum(TIER_ERRORS)), warnings: z.array(z.enum(TIER_WARNINGS)) }),
   status: 200,
 });

@@ -136,11 +136,17 @@ describe('the list of users', () => {
 describe('a change of tier', () => {
   it('is checked first, then made and logged with who made it and why', async () => {
     const wim = await as('Wim');
-    const validate = (body: object) => root.post(`/api/admin/users/${wim.user.id}/tier/validate`, body);
+    const validate = (body: object) =>
+      root.post<{ errors: string[] }>(`/api/admin/users/${wim.user.id}/tier/validate`, body);
     expect(expectData(await validate({ tier: 'premium' }))).toEqual({
       errors: ['reason-missing'],
       warnings: [],
     });
+    for (const reason of ['', '  ']) {
+      const { errors } = expectData(await validate({ tier: 'premium', reason }));
+      expect([reason, errors]).toEqual([reason, ['reason-missing']]);
+    }
+    expect((await validate({ tier: 'premium', reason: 'a'.repeat(501) })).status).toBe(400);
     expect(expectData(await validate({ tier: 'premium', reason: 'A gift' }))).toEqual({
       errors: [],
       warnings: [],
