@@ -63,9 +63,13 @@ export function createShownChanges(client: QueryClient) {
         forget(change.id);
       }
       // What was expected of a transaction that no query had read yet is forgotten.
-      const own = keys.transaction(groupId, expectation.after.id);
+      const { before, after } = expectation;
+      const own = keys.transaction(groupId, after.id);
       if (!wasRead) client.removeQueries({ queryKey: own, exact: true });
-      for (const change of later) add(change);
+      // The next change of the same transaction was made to the version that is taken back.
+      const next = later.find((change) => change.expectation.after.id === after.id);
+      for (const change of later)
+        add(change === next ? { ...change, expectation: { ...change.expectation, before } } : change);
     },
   };
 }

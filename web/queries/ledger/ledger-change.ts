@@ -63,7 +63,7 @@ export interface LedgerEntry {
 
 /** What the lists and balances show once the change has been taken. */
 export interface Expectation {
-  readonly before?: Transaction;
+  readonly before?: Transaction | undefined;
   readonly after: Transaction;
   readonly settled?: Payment & Pick<Transaction, 'currency'>;
 }

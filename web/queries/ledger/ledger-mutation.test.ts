@@ -7,7 +7,7 @@ import { minorUnits } from '#domain/money/money.ts';
 import { createEntryQueue } from '#web/lib/kept/entry-queue.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { createShownChanges } from './ledger-cache.ts';
-import type { LedgerEntry } from './ledger-change.ts';
+import { expectedOf, type LedgerEntry, type SentTransaction } from './ledger-change.ts';
 import { ledgerMutation } from './ledger-mutation.ts';
 import { allInPages, type TransactionPages } from './transaction-pages.ts';
 
@@ -90,6 +90,34 @@ describe('a change that is refused', () => {
     ledger.refuse();
     await expect(second).rejects.toBe(REFUSED);
   });
+
+  it('leaves the balances right where the next change is of the same transaction', () => {
+    const client = new QueryClient();
+    const shown = createShownChanges(client);
+    const balance = () => balanceIn(client, 'ana');
+    client.setQueryData(keys.groupBalances('g'), []);
+    const show = (id: string, change: LedgerEntry['change']) => {
+      const expectation = expectedOf({ ...entryOf('a', 0), change }, 'ana');
+      shown.add({ id, groupId: 'g', expectation });
+      return expectation.after;
+    };
+    const transaction = (amount: number) => transactionOf('a', amount);
+    const saved = show('create', { kind: 'create', transaction: transaction(1000) });
+    shown.forget('create');
+    const edit = {
+      kind: 'edit',
+      transaction: transaction(5000),
+      before: saved,
+      base: saved,
+      version: 1,
+    } as const;
+    show('delete', { kind: 'delete', transaction: show('edit', edit) });
+    expect(balance()).toBe(0);
+    shown.takeBack('edit');
+    expect(balance()).toBe(0);
+    shown.takeBack('delete');
+    expect(balance()).toBe(1000);
+  });
 });
 
 /** A group without expenses that has been read, and a server that answers as the test says. */
@@ -135,35 +163,33 @@ function openLedger({ balances = [] }: { balances?: GroupBalances[] | undefined 
       allInPages(client.getQueryData<TransactionPages>(keys.transactions('g')) ?? { pages: [] }).map(
         ({ id }) => id,
       ),
-    balance: (person: string) =>
-      client
-        .getQueryData<GroupBalances[]>(keys.groupBalances('g'))
-        ?.flatMap((entry) => entry.balances)
-        .find(({ userId }) => userId === person)?.amount ?? 0,
+    balance: (person: string) => balanceIn(client, person),
     query: (id: string) => client.getQueryCache().find({ queryKey: keys.transaction('g', id) }),
     isKnown: (id: string) => client.getQueryData(keys.transaction('g', id)) !== undefined,
   };
 }
 
-/** Ben is lent what Ana pays. */
+function balanceIn(client: QueryClient, person: string): number {
+  const balances = client.getQueryData<GroupBalances[]>(keys.groupBalances('g')) ?? [];
+  return balances.flatMap((entry) => entry.balances).find(({ userId }) => userId === person)?.amount ?? 0;
+}
+
 function entryOf(id: string, amount: number): LedgerEntry {
+  const change = { kind: 'create', transaction: transactionOf(id, amount) } as const;
+  return { id, groupId: 'g', at: '2026-03-14T10:00:00Z', change };
+}
+
+/** Ben is lent what Ana pays. */
+function transactionOf(id: string, amount: number): SentTransaction {
   const side = (userId: string) => ({ mode: 'evenly' as const, parts: [{ userId }] });
   return {
     id,
-    groupId: 'g',
-    at: '2026-03-14T10:00:00Z',
-    change: {
-      kind: 'create',
-      transaction: {
-        id,
-        type: 'expense',
-        description: 'Dinner',
-        amount: minorUnits(amount),
-        currency: EUR,
-        date: '2026-03-14' as Transaction['date'],
-        payers: side('ana'),
-        recipients: side('ben'),
-      },
-    },
+    type: 'expense',
+    description: 'Dinner',
+    amount: minorUnits(amount),
+    currency: EUR,
+    date: '2026-03-14' as Transaction['date'],
+    payers: side('ana'),
+    recipients: side('ben'),
   };
 }
