@@ -3,7 +3,7 @@ import { getGroup, setHouseholds } from '#contract/groups.ts';
 import { inviteByEmail } from '#contract/invitations.ts';
 import { makeGroup, spend } from './group.ts';
 import { row } from './group-screen.ts';
-import { holdApp, holdSession } from './hold.ts';
+import { answered, holdApp, holdSession } from './hold.ts';
 import { expect, test } from './journey.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -12,15 +12,6 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 /** What holds the figure and the words before it. */
 const figureAfter = (page: Page, words: string) =>
   page.getByText(words).locator('xpath=..').filter({ visible: true });
-
-/** Once the document's reads are answered, and what follows from them is done. */
-function answered(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const reads = await globalThis.quitsArrival?.reads;
-    for (const read of reads?.values() ?? []) await (await read)?.clone().text();
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  });
-}
 
 test('the figure that a group or the dashboard is about is there before the app, as the app then shows it', async ({
   signUp,
@@ -118,9 +109,12 @@ test('what the figure of the dashboard is made of, and the plans of open groups,
     await expect(shown).toBeVisible();
     await expect(page.locator('[data-arriving]')).toBeVisible();
     const box = await shown.boundingBox();
+    const links = () => shown.locator('a').evaluateAll((all) => all.map((link) => Reflect.get(link, 'href')));
+    const early = await links();
 
     letApp();
     await expect(page.locator('[data-arriving]')).toBeHidden();
+    expect(await links()).toEqual(early);
     const after = await shown.boundingBox();
     expect({ x: after?.x, height: after?.height }).toEqual({ x: box?.x, height: box?.height });
     expect(Math.abs(Number(after?.y) - Number(box?.y))).toBeLessThan(1);
@@ -132,6 +126,17 @@ test('what the figure of the dashboard is made of, and the plans of open groups,
   await device.goto('/dashboard', { waitUntil: 'commit' });
   await device.getByText('Payments', { exact: true }).click();
   await device.waitForURL('**/settlements', { waitUntil: 'commit' });
+});
+
+test('the first render waits a moment for plans, and not for those that do not come', async ({ signUp }) => {
+  const [ana, ben] = await Promise.all([signUp('Ana', PHONE), signUp('Ben', PHONE)]);
+  const group = await makeGroup(ana, [ben]);
+  await spend(ana, group.id, { amount: 30_00, among: [ana, ben] });
+  const { page } = ana;
+  await page.route('**/settlements/preview', () => {});
+  await page.goto('/dashboard');
+  await expect(page.locator('[data-arriving]')).toBeHidden();
+  await expect(figureAfter(page, 'All together you are owed')).toContainText('€15.00');
 });
 
 test('the skeleton stays while nothing tells whether there is a session, and a visitor sees that the page is coming', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** The server answers no call any more until it is let. */
-export function holdCalls(page: Page): Promise<() => void> {
-  return hold(page, '**/api/**');
+/** The server answers no call, or none of these, any more until it is let. */
+export function holdCalls(page: Page, calls = '**/api/**'): Promise<() => void> {
+  return hold(page, calls);
 }
 
 /** Nothing tells whether there is a session until it is let. */
@@ -30,4 +30,13 @@ async function hold(page: Page, addresses: string): Promise<() => void> {
     await route.continue().catch(gone);
   });
   return resolve;
+}
+
+/** Once the reads of the page's document are answered, and what follows from them is done. */
+export function answered(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const reads = await globalThis.quitsArrival?.reads;
+    for (const read of reads?.values() ?? []) await (await read)?.clone().text();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  });
 }

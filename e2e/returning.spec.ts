@@ -5,7 +5,7 @@ import { endOtherSessions } from '#contract/sessions.ts';
 import { listTransactions } from '#contract/transactions.ts';
 import { makeGroup, spend } from './group.ts';
 import { balanceOf, row, saveButton } from './group-screen.ts';
-import { holdApp, holdCalls } from './hold.ts';
+import { answered, holdApp, holdCalls } from './hold.ts';
 import { type AccountOwner, expect, test } from './journey.ts';
 import { signOut } from './log-in.ts';
 
@@ -86,6 +86,27 @@ test('what was last seen of a group is there before the server answers, and then
   // Live from here on.
   await spend(ben, group.id, { amount: 9_00, among: [ana, ben], description: 'Matches' });
   await expect(row(page, 'Matches')).toBeVisible();
+});
+
+test('the dashboard of a return asks for each plan once', async ({ signUp }) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const group = await groupWithDinner(ana, [ben]);
+  const { page } = ana;
+  await visit(page, '/dashboard', 5);
+  await page.goto('about:blank');
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/settlements/preview')) asked.push(new URL(request.url()).pathname);
+  });
+  // The app, which knows the group from the device, asks before the document knows it.
+  const letDashboard = await holdCalls(page, '**/api/dashboard');
+  await page.goto('/dashboard');
+  const plan = `/api/groups/${group.id}/settlements/preview`;
+  await expect.poll(() => asked).toEqual([plan]);
+  letDashboard();
+  await answered(page);
+  expect(asked).toEqual([plan]);
 });
 
 test('what stood on the screen is there before the app, which takes its place', async ({ signUp }) => {

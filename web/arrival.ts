@@ -185,13 +185,12 @@ async function read(address: string, token: string): Promise<Response | undefine
 
 /** On a phone the dashboard waits for these plans. Their groups are known once it is answered. */
 async function readPlans(): Promise<void> {
-  const [grant, reads] = await Promise.all([arrival.grant, arrival.reads]);
+  const grant = await arrival.grant;
   const dashboard: Dashboard | undefined = await answerTo('/api/dashboard');
-  if (!grant || !reads || !dashboard) return;
-  for (const groupId of plannedGroupIds(dashboard.totals)) {
-    const address = facts.planRead.replace(':group', groupId);
-    reads.set(address, read(address, grant.accessToken));
-  }
+  // What is kept names the groups to the app, which has asked for their plans.
+  if (!grant || !dashboard || (await isFigureKept())) return;
+  const addresses = plannedGroupIds(dashboard.totals).map((id) => facts.planRead.replace(':group', id));
+  arrival.plans = new Map(addresses.map((address) => [address, read(address, grant.accessToken)]));
 }
 
 /** What the app begins with where the device keeps it, as web/queries/connection/keys.ts ends its name. */
@@ -201,12 +200,16 @@ const KEPT_FIGURE = __FIGURE__ === 'group' ? '"balances"]' : '"dashboard"]';
 async function showEarly(remembered: string): Promise<void> {
   const { texts, currencies } = facts;
   const user = JSON.parse(remembered);
-  const [grant, kept] = await Promise.all([arrival.grant, arrival.kept?.answers]);
+  const [grant, isKept] = await Promise.all([arrival.grant, isFigureKept()]);
   const language = detectLanguage();
-  const isKept = kept?.some(({ hash }) => hash.endsWith(KEPT_FIGURE));
   if (grant?.userId !== user.id || isKept || location.search || language !== html.lang) return;
   const show = __FIGURE__ === 'group' ? showGroupFigure : showTotalFigure;
   await show({ user, language, texts: texts.of, currencies, answerTo });
+}
+
+async function isFigureKept(): Promise<boolean> {
+  const kept = await arrival.kept?.answers;
+  return kept?.some(({ hash }) => hash.endsWith(KEPT_FIGURE)) ?? false;
 }
 
 /** What was answered to a read of the document, by its pattern. The app reads it, too. */

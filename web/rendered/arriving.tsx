@@ -84,7 +84,7 @@ function ArrivingNetLine() {
       youOwe={<span data-part className="text-owe" />}
       across={<span data-part />}
       statistics={
-        <a {...link} href="/statistics">
+        <a {...link} data-of-currency href="/statistics">
           {t('statistics')}
         </a>
       }

@@ -9,8 +9,9 @@ import { type WrittenCurrency, writtenParts } from '#web/lib/format/written-mone
 import type { Language } from '#web/lib/texts/language.ts';
 import { type Texts, translate } from '#web/lib/texts/translate.ts';
 
-// The one figure that a page is about, put into the skeleton's place as soon as the server has said it, before the app is there.
-// The build renders its markup by the app's own parts (arriving.tsx). Whatever takes more than one amount is left to the app.
+// The one figure that a page is about, put into the skeleton's place as soon as the server has said it, before the app is there;
+// on the dashboard with the line that says what it is made of. The build renders the markup by the app's own parts
+// (arriving.tsx). Several currencies, households and invitations are left to the app.
 
 /** As long as the app may take. */
 const SHOWN_MS = 10_000;
@@ -102,7 +103,7 @@ function stateOf(amount: MinorUnits): 'owed' | 'owe' | 'even' {
 
 /** Each template stands beside the skeleton's part that gives way to it; of a phone's and a wide screen's, one is seen. */
 function putFigure(
-  { words, amount, parts: line = [] }: Figure,
+  { words, amount, currency: code, parts: line = [] }: Figure,
   currency: WrittenCurrency,
   language: Language,
 ): void {
@@ -128,6 +129,8 @@ function putFigure(
       const part = line[index];
       if (part) putPart(place, part, currency, language);
     }
+    for (const link of shown.querySelectorAll<HTMLAnchorElement>('a[data-of-currency]'))
+      link.search = `?currency=${code}`;
     const skeleton = [...place.childNodes];
     place.replaceChildren(shown);
     // Where the app does not come, this is not to be taken for what is so now.

@@ -93,6 +93,24 @@ describe('what the document has asked for', () => {
     expect(takeAnswer('ana', '/api/groups')).toBeUndefined();
   });
 
+  it('is waited for a moment alone where it is a plan, and given when it comes later', async () => {
+    const there = Response.json({ data: ['there'] });
+    const late = Promise.withResolvers<Response | undefined>();
+    const plans = new Map([
+      ['/there', Promise.resolve<Response | undefined>(there)],
+      ['/late', late.promise],
+    ]);
+    const { takeGrant, readsAnswered, takeAnswer, takeRead } = await start({ ...asked(), plans });
+    await takeGrant();
+    await readsAnswered();
+    expect(takeAnswer('ana', '/there')?.body).toEqual({ data: ['there'] });
+    expect(takeAnswer('ana', '/late')).toBeUndefined();
+    const answer = answered();
+    late.resolve(answer);
+    expect(await takeRead('/late', 'of-ana')).toBe(answer);
+    expect(await takeRead('/late', 'of-ana')).toBeUndefined();
+  });
+
   it('is not given when it has become old', async () => {
     const { takeGrant, takeRead, readsAnswered, takeAnswer, dropReads } = await start(asked());
     await takeGrant();
