@@ -73,6 +73,62 @@ test('what cannot be loaded takes neither the form nor what waits to be sent, an
   await expect(row(ben.page, 'Candles')).toBeVisible();
 });
 
+test('a screen whose file is not there yet says so while the server is away, and comes when it is back', async ({
+  signUp,
+}) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const group = await makeGroup(ana, [ben]);
+  await spend(ana, group.id, { amount: 3000, among: [ana, ben], description: 'Groceries' });
+  const { page } = ana;
+  // The screen of balances is not fetched ahead.
+  await page.route(SCRIPTS, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('settled.title')) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await openNewExpense(page, group.id);
+  await page.keyboard.press('Escape');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route('**', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Group' }).getByRole('link', { name: 'Balances' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert.getByText('Network error. Please check your connection.')).toBeVisible();
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(alert).toBeVisible();
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: '1 payment and everyone is quits' })).toBeVisible();
+});
+
+test('a page that was opened before a release is loaded again for a screen that the release renamed', async ({
+  signUp,
+}) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const group = await makeGroup(ana, [ben]);
+  await spend(ana, group.id, { amount: 3000, among: [ana, ben], description: 'Groceries' });
+  const { page } = ana;
+  // The first document names another build than every later one.
+  await page.route(`**/groups/${group.id}`, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(/("build":")[^"]+/, '$1an-earlier-one') });
+  });
+  await page.route(SCRIPTS, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('settled.title')) await route.fulfill({ status: 404 });
+    else await route.fulfill({ response });
+  });
+  await page.goto(`/groups/${group.id}`);
+  const balances = page.getByRole('navigation', { name: 'Group' }).getByRole('link', { name: 'Balances' });
+  await expect(balances).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await balances.click();
+  await page.unrouteAll({ behavior: 'wait' });
+  await loaded;
+  await expect(page.getByRole('heading', { name: '1 payment and everyone is quits' })).toBeVisible();
+});
+
 test('no form opens that could not keep its entry without a connection', async ({ signUp }) => {
   const ana = await signUp('Ana');
   const group = await makeGroup(ana);

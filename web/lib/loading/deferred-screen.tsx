@@ -32,7 +32,7 @@ export function deferredScreen<P extends object = object>(
     void reading.then((loaded) => {
       announce(-1);
       // Of what is only fetched ahead, no failure reloads the page.
-      if (!('Component' in loaded)) reloadStaleBuild();
+      if (!('Component' in loaded)) void reloadStaleBuild();
     });
   };
   return Object.assign(

@@ -1,15 +1,36 @@
+import { REQUEST_TIMEOUT_MS } from '#web/lib/api/request.ts';
+import { arrivedBuild } from '#web/lib/arrival/arrival.ts';
+
 const KEY = 'reloaded';
 const ONCE_IN_MS = 60_000;
 
 /**
  * For a screen whose file is missing. A page that was opened before a release asks for files that the release removed;
- * loading the page again brings the new names. Not without a network, not where it would lose what was entered, and not
- * for ever: a file that is really missing is said on the screen.
+ * loading the page again brings the new names. Not while the server is away, where a browser would show its own error page
+ * for good. Not where it would lose what was entered, and not for ever: a file that is really missing is said on the screen.
  */
-export function reloadStaleBuild(): void {
-  if (!navigator.onLine || window.onbeforeunload) return;
-  const last = Number(sessionStorage.getItem(KEY));
-  if (Date.now() - last < ONCE_IN_MS) return;
+export async function reloadStaleBuild(): Promise<void> {
+  const { pathname } = window.location;
+  if (!mayReload() || !(await isReleased(pathname))) return;
+  // Meanwhile a form may have been begun, or the screen left.
+  if (!mayReload() || window.location.pathname !== pathname) return;
   sessionStorage.setItem(KEY, String(Date.now()));
   window.location.reload();
+}
+
+function mayReload(): boolean {
+  const last = Number(sessionStorage.getItem(KEY));
+  return navigator.onLine && !window.onbeforeunload && Date.now() - last >= ONCE_IN_MS;
+}
+
+/** Whether the server answers, and the page's document is of another build. */
+async function isReleased(path: string): Promise<boolean> {
+  const build = arrivedBuild();
+  if (!build) return false;
+  try {
+    const answer = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    return answer.ok && !(await answer.text()).includes(build);
+  } catch {
+    return false;
+  }
 }
