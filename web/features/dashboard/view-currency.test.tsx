@@ -182,12 +182,19 @@ describe('the choice of a view currency', () => {
     await expect.poll(() => house.user.viewCurrency).toBeNull();
   });
 
-  it('is offered in Spanish, with the publisher and the day of the rates', async () => {
-    await openProfile(null, RATES, { language: 'es' });
-    await expect
-      .element(page.getByRole('combobox', { name: 'Mostrar los importes también en' }))
-      .toBeVisible();
-    await expect.element(page.getByText(/al cambio de Banco Central Europeo del 20 nov 2026/)).toBeVisible();
+  it.each([
+    ['en', 'European Central Bank', 'at the rates of the European Central Bank of 20 Nov 2026'],
+    ['en', 'Example Central Bank', 'at the rates of the Example Central Bank of 20 Nov 2026'],
+    ['en', 'Riksbanken', 'at the rates of Riksbanken of 20 Nov 2026'],
+    ['es', 'European Central Bank', 'al cambio del Banco Central Europeo del 20 nov 2026'],
+    ['es', 'Example Central Bank', 'al cambio del Banco Central de Ejemplo del 20 nov 2026'],
+    ['es', 'Riksbanken', 'al cambio de Riksbanken del 20 nov 2026'],
+  ] as const)('names the publisher and the day of the rates (%s, %s)', async (language, source, said) => {
+    await openProfile(null, { ...RATES, source }, { language });
+    const offered =
+      language === 'en' ? choice : page.getByRole('combobox', { name: 'Mostrar los importes también en' });
+    await expect.element(offered).toBeVisible();
+    await expect.element(page.getByText(new RegExp(said))).toBeVisible();
   });
 
   it('that is refused says so, and stays as it was', async () => {

@@ -8,7 +8,7 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { useSourceName } from '#web/parts/rates/use-source-name.ts';
+import { useOfSource } from '#web/parts/rates/use-source-name.ts';
 import { exchangeRatesQuery } from '#web/queries/ledger/exchange-rates.ts';
 import { useUpdateProfile } from '#web/queries/people/accounts.ts';
 
@@ -18,7 +18,7 @@ const NONE = 'none';
 export function ViewCurrencyCard({ user: { viewCurrency } }: { user: User }) {
   const { t } = useTranslation('rates');
   const language = useLanguage();
-  const nameOf = useSourceName();
+  const ofSource = useOfSource();
   const update = useUpdateProfile();
   const rates = useQuery(exchangeRatesQuery()).data;
   if (!rates && !viewCurrency) return null;
@@ -28,7 +28,7 @@ export function ViewCurrencyCard({ user: { viewCurrency } }: { user: User }) {
     ...(viewCurrency ? [viewCurrency] : []),
   ]);
   const chosen = update.isPending ? update.variables.viewCurrency : viewCurrency;
-  const origin = rates && { source: nameOf(rates.source), date: formatDate(rates.date, language) };
+  const origin = rates && { ofSource: ofSource(rates.source), date: formatDate(rates.date, language) };
   return (
     <Card padded>
       <Stack gap="m">

@@ -22,9 +22,14 @@ export const rates = {
     leave: 'Enter it in {{currency}}',
   },
   source: { ecb: 'European Central Bank', example: 'Example Central Bank' },
+  ofSource: {
+    ecb: 'of the European Central Bank',
+    example: 'of the Example Central Bank',
+    other: 'of {{source}}',
+  },
   choice: {
     label: 'Also show amounts in',
-    hint: 'Converted for information, at the rates of {{source}} of {{date}}. What is owed stays in its own currency.',
+    hint: 'Converted for information, at the rates {{ofSource}} of {{date}}. What is owed stays in its own currency.',
     hintNoRates: 'There are no exchange rates at the moment, so nothing is converted.',
     none: 'Nothing else',
     failed: 'That could not be saved. Please try again.',

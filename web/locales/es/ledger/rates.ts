@@ -25,9 +25,14 @@ export const rates: Translated<typeof en> = {
     leave: 'Escribirlo en {{currency}}',
   },
   source: { ecb: 'Banco Central Europeo', example: 'Banco Central de Ejemplo' },
+  ofSource: {
+    ecb: 'del Banco Central Europeo',
+    example: 'del Banco Central de Ejemplo',
+    other: 'de {{source}}',
+  },
   choice: {
     label: 'Mostrar los importes también en',
-    hint: 'Convertidos solo como información, al cambio de {{source}} del {{date}}. Lo que se debe sigue en su moneda.',
+    hint: 'Convertidos solo como información, al cambio {{ofSource}} del {{date}}. Lo que se debe sigue en su moneda.',
     hintNoRates: 'Ahora mismo no hay tipos de cambio, así que no se convierte nada.',
     none: 'Ninguna otra',
     failed: 'No se ha podido guardar. Inténtalo de nuevo.',
