@@ -1,8 +1,9 @@
-import { entries } from 'idb-keyval';
+import { entries, keys, update } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { listAttachments } from '#contract/attachments.ts';
+import { listGroups } from '#contract/groups.ts';
 import {
   createTransaction,
   getTransaction,
@@ -235,6 +236,74 @@ describe('what is entered without a connection', () => {
     await expect
       .poll(() => server.sent(updateTransaction))
       .toMatchObject([{ body: { description: 'Supper' } }]);
+  });
+
+  it.each([
+    ['en', 'Not accepted: We could not find this group', /^New in Flat 12 · .*2026$/, 'Discard'],
+    ['es', 'No aceptado: No hemos encontrado este grupo', /^Nuevo en Flat 12 · .*2026$/, 'Descartar'],
+  ] as const)(
+    'can be read, and not corrected, where the reader is no longer in its group (%s)',
+    async (language, reason, origin, discard) => {
+      const house = await openGroup(language);
+      const { server } = house;
+      server.disconnect();
+      await addExpense('Candles');
+      house.groups = [];
+      server.refuse(createTransaction, 'GROUP_NOT_FOUND');
+      server.reconnect();
+      await page.getByRole('button', { name: /^(Show|Ver)$/ }).click();
+      await expect.element(form.getByText(new RegExp(`^${reason}`))).toBeVisible();
+      await expect.element(form.getByText('Candles')).toBeVisible();
+      await expect.element(form.getByText(origin)).toBeVisible();
+      expect(form.element().textContent).toMatch(/12[.,]00/);
+      await expect.element(form.getByText(/^(You cannot open this group|Ya no puedes abrir)/)).toBeVisible();
+      await expect.element(form.getByRole('button', { name: discard })).toBeVisible();
+      expect(form.getByRole('button', { name: /^(Correct it|Corregirlo)$/ }).elements()).toEqual([]);
+    },
+  );
+
+  it('can be corrected once the reader is in its group again', async () => {
+    const house = await openGroup();
+    const { server } = house;
+    server.disconnect();
+    await addExpense('Candles');
+    server.refuse(createTransaction, 'GROUP_NOT_FOUND', { once: true });
+    server.reconnect();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect.element(form.getByRole('button', { name: 'Correct it' })).toBeVisible();
+  });
+
+  it('names its group while no list of groups can be read', async () => {
+    const { server } = await openGroup();
+    server.disconnect();
+    await addExpense('Candles');
+    await cleanup();
+    server.reconnect();
+    server.refuse(listGroups, 'INSUFFICIENT_PERMISSIONS');
+    server.refuse(createTransaction, 'INVALID_EXPENSE_PARTICIPANTS');
+    await openApp('/activity');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect.element(form.getByText(/^New in Flat 12 · /)).toBeVisible();
+  });
+
+  it('is readable where it was kept before the names of groups were', async () => {
+    const { server } = await openGroup();
+    server.disconnect();
+    await addExpense('Candles');
+    await cleanup();
+    for (const key of await keys(KEPT_ENTRIES))
+      await update<{ entry: object }>(
+        key,
+        (stored) => ({ ...stored, entry: { ...stored?.entry, groupName: undefined } }),
+        KEPT_ENTRIES,
+      );
+    server.refuse(listGroups, 'INSUFFICIENT_PERMISSIONS');
+    server.refuse(createTransaction, 'INVALID_EXPENSE_PARTICIPANTS');
+    server.reconnect();
+    await openApp('/activity');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect.element(form.getByText('Candles')).toBeVisible();
+    await expect.element(form.getByText(/^New · /)).toBeVisible();
   });
 
   it('is discarded only after a question', async () => {

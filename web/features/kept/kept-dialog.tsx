@@ -9,11 +9,12 @@ import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { formatDate } from '#web/lib/format/date-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
-import { groupsQuery } from '#web/queries/groups/groups.ts';
+import { groupQuery, groupsQuery, isGroupLost } from '#web/queries/groups/groups.ts';
 import { type HeldChange, useHeldChanges, useKeptChanges } from '#web/queries/ledger/kept-changes.ts';
 import { useRefusedUploads } from '#web/queries/ledger/upload-list.ts';
 import { dropUploadsOf } from '#web/queries/ledger/uploads.ts';
@@ -45,9 +46,20 @@ function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange;
   const navigate = useNavigate();
   const kept = useKeptChanges();
   const { data: groups } = useQuery(groupsQuery());
+  const language = useLanguage();
   const { kind, transaction } = entry.change;
-  const { description, amount, currency } = transaction;
+  const { description, amount, currency, date } = transaction;
   const group = groups?.find(({ id }) => id === entry.groupId);
+  const groupName = group?.name ?? entry.groupName;
+  const isCorrectable = state === 'refused' && (kind === 'create' || kind === 'edit');
+  // Its form is a screen of the group. A group that refused it may be open to the account again by now.
+  const wasLost = isGroupLost(error);
+  const opened = useQuery({
+    ...groupQuery(entry.groupId),
+    enabled: isCorrectable,
+    refetchOnMount: wasLost ? 'always' : true,
+  });
+  const isLost = isCorrectable && (isGroupLost(opened.error) || (wasLost && !opened.isFetchedAfterMount));
 
   async function discard() {
     const isSure = await confirm({
@@ -83,18 +95,28 @@ function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange;
       title={description}
       detail={
         <Stack gap="xs">
-          <Text as="span" size="s" tone="muted">
-            {t(`kind.${kind}`)}
-            {group && ` ${t('inGroup', { group: group.name })}`}
-            {kind === 'settle-across' && ` ${t('across')}`}
-          </Text>
+          <span>
+            <Text as="span" size="s" tone="muted">
+              {t(`kind.${kind}`)}
+              {groupName && ` ${t('inGroup', { group: groupName })}`}
+              {kind === 'settle-across' && ` ${t('across')}`}
+            </Text>
+            <Text as="span" size="s" tone="muted">
+              {` · ${formatDate(date, language)}`}
+            </Text>
+          </span>
           {state === 'refused' ? (
             <>
               <Text as="span" size="s" tone="danger">
                 {t('state.refused', { reason: errorText(error, currency) })}
               </Text>
+              {isLost && (
+                <Text as="span" size="s" tone="muted">
+                  {t('lost')}
+                </Text>
+              )}
               <Row gap="s" wrap>
-                {(kind === 'create' || kind === 'edit') && (
+                {isCorrectable && !isLost && (
                   <Button size="sm" onClick={correct}>
                     {t('correct')}
                   </Button>

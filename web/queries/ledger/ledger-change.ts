@@ -56,6 +56,8 @@ export interface LedgerEntry {
   /** Minted in the order of time. It is the change's idempotency key as well. */
   readonly id: string;
   readonly groupId: string;
+  /** As it was then: the account may have lost the group since. None where it was not known, as before there were names. */
+  readonly groupName?: string | undefined;
   /** When it was entered: an ISO instant. */
   readonly at: string;
   readonly change: LedgerChange;

@@ -7,6 +7,7 @@ import { openEntryStore } from '#web/lib/kept/entry-store.ts';
 import { countReceipts } from '#web/lib/kept/receipt-store.ts';
 import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
 import { isAnswered } from '#web/queries/connection/kept-answers.ts';
+import { findGroupName } from '#web/queries/groups/groups.ts';
 import { afterFailure } from './after-failure.ts';
 import { createShownChanges, showAgain } from './ledger-cache.ts';
 import { expectedOf, type LedgerChange, type LedgerEntry, sendEntry } from './ledger-change.ts';
@@ -68,7 +69,8 @@ export function createLedgerSender(client: QueryClient, userId: string) {
      * a refusal after that is shown with what is kept, and does not come back.
      */
     send(groupId: string, change: LedgerChange, onWaiting?: () => void): Promise<Transaction> {
-      const entry = { id: v7(), groupId, at: new Date().toISOString(), change };
+      const groupName = findGroupName(client, groupId);
+      const entry = { id: v7(), groupId, groupName, at: new Date().toISOString(), change };
       if (!onWaiting) return execute(entry);
       let isHandedOver = false;
       void queue.whenWaiting(entry.id).then(() => {

@@ -7,14 +7,13 @@ import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { rememberGroup } from '#web/parts/groups/last-group.ts';
 import { GroupHues } from '#web/parts/people/group-hues.tsx';
-import { useGroup } from '#web/queries/groups/groups.ts';
+import { isGroupLost, useGroup } from '#web/queries/groups/groups.ts';
 import { GroupHeader } from './group-header.tsx';
 import { GroupHeaderSkeleton } from './group-header-skeleton.tsx';
 
@@ -31,7 +30,7 @@ export function Screen() {
 
   usePageTitle(group.data?.name ?? t('tabs.label'));
 
-  if (isLost(group.error)) return <GroupNotFound />;
+  if (isGroupLost(group.error)) return <GroupNotFound />;
   if (group.isError && !group.data)
     return <GroupFailed error={group.error} onRetry={() => void group.refetch()} />;
   return (
@@ -80,11 +79,6 @@ const SECTIONS = ['balances', 'statistics', 'activity', 'details'] as const;
 function useNewExpenseKey(groupId: string, enabled: boolean) {
   const navigate = useNavigate();
   useHotkey('n', () => void navigate(`/groups/${groupId}/transaction/new`), { enabled });
-}
-
-/** Deleted, never created, or not the reader's: the server does not tell which. A malformed id is treated alike. */
-function isLost(error: unknown): boolean {
-  return error instanceof ApiError && ['GROUP_NOT_FOUND', 'VALIDATION_ERROR'].includes(error.code);
 }
 
 function GroupNotFound() {
