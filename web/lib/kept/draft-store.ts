@@ -35,6 +35,24 @@ export async function forgetDraft(key: DraftKey): Promise<void> {
   await del([...key], DRAFTS).catch(() => undefined);
 }
 
+/** What an account has left in the forms of any of these ids, the latest first. */
+export async function findDrafts(
+  userId: string,
+  ids: readonly (string | null)[],
+): Promise<readonly unknown[]> {
+  const all = await entries<[string, string], KeptDraft<unknown>>(DRAFTS).catch(() => []);
+  return all
+    .filter(([[owner, form]]) => owner === userId && isOfAny(form, ids))
+    .sort(([, a], [, b]) => (a.at < b.at ? 1 : -1))
+    .map(([, { values }]) => values);
+}
+
+/** A form's name begins with its kind. */
+function isOfAny(form: string, ids: readonly (string | null)[]): boolean {
+  const [, ...of] = form.split(':');
+  return of.some((id) => ids.includes(id));
+}
+
 /** Those of any account whose forms were not opened again in time. */
 async function forgetOld(): Promise<void> {
   const oldest = daysBefore(new Date(), KEPT_DAYS).toISOString();

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { rememberGroup } from '#web/parts/groups/last-group.ts';
@@ -16,6 +17,11 @@ import { GroupHues } from '#web/parts/people/group-hues.tsx';
 import { isGroupLost, useGroup } from '#web/queries/groups/groups.ts';
 import { GroupHeader } from './group-header.tsx';
 import { GroupHeaderSkeleton } from './group-header-skeleton.tsx';
+
+const UnsavedDrafts = deferred(async () => (await import('./unsaved-drafts.tsx')).UnsavedDrafts, {
+  on: 'render',
+  isSilent: true,
+});
 
 /** What the screens of one group share: its header, its tabs, and the way to a new expense. */
 export function Screen() {
@@ -93,6 +99,7 @@ function GroupNotFound() {
         <Text tone="muted" align="center">
           {t('notFound.message')}
         </Text>
+        <UnsavedDrafts />
         <div className="pt-3">
           <ButtonLink to="/groups" variant="primary">
             {t('notFound.action')}

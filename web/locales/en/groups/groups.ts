@@ -17,6 +17,7 @@ export const groups = {
     title: 'We could not find this group',
     message:
       'It may have been deleted, or you are no longer a member. A link from a member lets you in again.',
+    unsaved: 'What you had entered here was not saved',
     action: 'Go to your groups',
   },
   failed: 'This group did not load',

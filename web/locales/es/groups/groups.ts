@@ -20,6 +20,7 @@ export const groups: Translated<typeof en> = {
     title: 'No encontramos este grupo',
     message:
       'Puede que se haya eliminado o que ya no seas miembro. Con un enlace de un miembro puedes volver a entrar.',
+    unsaved: 'Lo que habías escrito aquí no se ha guardado',
     action: 'Ir a tus grupos',
   },
   failed: 'No se pudo cargar este grupo',

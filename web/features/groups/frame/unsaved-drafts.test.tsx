@@ -1,0 +1,69 @@
+import { values } from 'idb-keyval';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { flat } from '#web/test/cast.ts';
+import { dinner } from '#web/test/ledger.ts';
+import { KEPT_DRAFTS, openApp, startHouse } from '#web/test/open-app.tsx';
+
+const GROUP = `/groups/${flat().id}`;
+const LOST = { en: 'We could not find this group', es: 'No encontramos este grupo' } as const;
+const UNSAVED = {
+  en: 'What you had entered here was not saved',
+  es: 'Lo que habías escrito aquí no se ha guardado',
+} as const;
+const form = page.getByRole('dialog');
+
+async function open(path: string, language: 'en' | 'es' = 'en') {
+  const house = startHouse({ transactions: [dinner()] });
+  await openApp(`${GROUP}${path}`, { language });
+  await expect.element(form).toBeVisible();
+  /** Another member removes the reader, or deletes the group. */
+  async function lose() {
+    house.groups = [];
+    house.server.tell('membership.deleted', { groupId: flat().id, id: house.user.id, version: 2, seq: 9 });
+    await expect.element(page.getByRole('heading', { name: LOST[language] })).toBeVisible();
+  }
+  return lose;
+}
+
+const keptDrafts = () => expect.poll(async () => (await values(KEPT_DRAFTS)).length);
+
+describe('a form whose group is lost while it is open', () => {
+  it.each([
+    ['en', /^Candles · 12\.50 EUR · \d+ \w+ 2026$/],
+    ['es', /^Candles · 12,50 EUR · \d+ \w+ 2026$/],
+  ] as const)('is told as not saved, with what stood in it (%s)', async (language, line) => {
+    const lose = await open('/transaction/new', language);
+    await form.getByLabelText(/^(Amount|Importe)$/).fill(language === 'en' ? '12.50' : '12,50');
+    await form.getByLabelText(/^(Description|Descripción)$/).fill('Candles');
+    await keptDrafts().toBe(1);
+    await lose();
+    await expect.element(page.getByText(UNSAVED[language])).toBeVisible();
+    await expect.element(page.getByText(line)).toBeVisible();
+  });
+
+  it('may be that of an edit', async () => {
+    const lose = await open(`/transaction/${dinner().id}/edit`);
+    await form.getByLabelText('Description').fill('Supper');
+    await keptDrafts().toBe(1);
+    await lose();
+    await expect.element(page.getByText(UNSAVED.en)).toBeVisible();
+    await expect.element(page.getByText(/^Supper · 30\.00 EUR · /)).toBeVisible();
+  });
+
+  it('may be that of a comment', async () => {
+    const lose = await open(`/transaction/${dinner().id}`);
+    await form.getByRole('textbox').fill('Who had the wine?');
+    await keptDrafts().toBe(1);
+    await lose();
+    await expect.element(page.getByText(UNSAVED.en)).toBeVisible();
+    await expect.element(page.getByText('Who had the wine?')).toBeVisible();
+  });
+
+  it('is not mentioned where nothing was entered', async () => {
+    const lose = await open('/transaction/new');
+    await lose();
+    await expect.element(page.getByRole('link', { name: 'Go to your groups' })).toBeVisible();
+    await expect.element(page.getByText(UNSAVED.en)).not.toBeInTheDocument();
+  });
+});
