@@ -41,10 +41,10 @@ const TOTAL = {
 };
 
 /** Ben owes Ana 152.00 in the flat and is owed 24.60 on the trip; Ana owes Cleo 96.50. With both others it is even. */
-async function openDashboard(visit: Visit = {}, inFlat = 15200) {
+async function openDashboard(visit: Visit = {}, inFlat = 15200, onTrip = 2460) {
   const house = startHouse({ groups: [FLAT, TRIP], ...visit });
   const { server } = house;
-  const debts: GroupDebt[] = [debt(BEN.id, ANA.id, inFlat, FLAT.id), debt(ANA.id, BEN.id, 2460, TRIP.id)];
+  const debts: GroupDebt[] = [debt(BEN.id, ANA.id, inFlat, FLAT.id), debt(ANA.id, BEN.id, onTrip, TRIP.id)];
   answerAcross(server, {
     totals: () => [TOTAL],
     people: () => [
@@ -52,7 +52,7 @@ async function openDashboard(visit: Visit = {}, inFlat = 15200) {
         ? [
             balance(BEN, [
               { groupId: FLAT.id, amount: inFlat },
-              { groupId: TRIP.id, amount: -2460 },
+              { groupId: TRIP.id, amount: -onTrip },
             ]),
           ]
         : []),
@@ -129,6 +129,31 @@ describe('what lies between the reader and each person', () => {
       around = around.parentElement ?? document.body
     )
       expect(right(amount.element())).toBeLessThanOrEqual(right(around.parentElement ?? document.body));
+  });
+
+  it.each(['en', 'es'] as const)(
+    'cuts off no short name of a group beside its amount (%s)',
+    async (language) => {
+      // In Spanish this amount leaves the name 38.8 of the 40.5 pixels that it takes.
+      await openDashboard({ language }, 100_000, 86_420);
+      const name = row('Ben Okafor').getByText('Ski trip', { exact: true });
+      await expect.element(name).toBeVisible();
+      const { scrollWidth, clientWidth } = name.element();
+      expect(scrollWidth).toBe(clientWidth);
+    },
+  );
+
+  it('keeps the amount on the line of the name of a group where both fit', async () => {
+    await page.viewport(1280, 900);
+    await openDashboard();
+    const chip = row('Ben Okafor').getByText('Ski trip', { exact: true });
+    await expect.element(chip).toBeVisible();
+    const middle = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    const amount = row('Ben Okafor').getByText('−€24.60', { exact: true });
+    expect(Math.abs(middle(chip.element()) - middle(amount.element()))).toBeLessThan(4);
   });
 
   it.each([

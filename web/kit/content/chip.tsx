@@ -13,7 +13,7 @@ const TONES = {
 interface ChipProps {
   /** Cut off where there is no room for it. */
   children: ReactNode;
-  /** Stands after it and is never cut off. */
+  /** Stands after it, or beneath it where both do not fit, and is never cut off. */
   end?: ReactNode;
   tone?: keyof typeof TONES;
   icon?: LucideIcon;
@@ -25,7 +25,8 @@ export function Chip({ children, end, tone = 'neutral', icon: Icon, onRemove, re
   return (
     <span
       className={classes(
-        'inline-flex h-6 max-w-full items-center gap-1.5 rounded-pill px-2.5 text-xs font-medium whitespace-nowrap',
+        'inline-flex max-w-full items-center gap-x-1.5 px-2.5 text-xs font-medium whitespace-nowrap',
+        end ? 'min-h-6 flex-wrap rounded-m py-1' : 'h-6 rounded-pill',
         TONES[tone],
         onRemove && 'pr-0',
       )}
