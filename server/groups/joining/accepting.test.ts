@@ -204,6 +204,16 @@ describe('a group of 500 members, those who left among them,', () => {
     const { token } = await linkTo(ana, groupId, { guestId });
     expect(codeOf(await accept(vic, token))).toEqual([200, undefined]);
   });
+
+  it('takes a former member back into a group with more places taken, and no other account', async () => {
+    const [uma, vic] = [await as('Uma'), await as('Vic')];
+    const { id: groupId } = await makeGroup(ana, [uma]);
+    await addFormerGuests(db, groupId, 499);
+    await uma.post(`/api/groups/${groupId}/leave`);
+    const [back, refused] = [await linkTo(ana, groupId), await linkTo(ana, groupId)];
+    expect(codeOf(await accept(vic, refused.token))).toEqual([422, 'INVALID_INPUT']);
+    expect(codeOf(await accept(uma, back.token))).toEqual([200, undefined]);
+  });
 });
 
 describe('an invitation for a guest', () => {

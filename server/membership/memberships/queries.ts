@@ -137,12 +137,14 @@ export function listMerges(db: Db): Promise<MergeRef[]> {
 }
 
 /**
- * Whether the group holds these new members, too. Former members keep their place. Under the group's lock, before they are
- * added. Throws INVALID_INPUT `{reason: 'full', max}`.
+ * Whether the group holds these members, too. Former members keep their place: they come back into any group, even one that
+ * was larger before there was a limit. Under the group's lock, before they are added. Throws INVALID_INPUT
+ * `{reason: 'full', max}`.
  */
 export async function requireRoom(trx: Trx, groupId: string, userIds: readonly string[]): Promise<void> {
-  const [row] = await countOthers(trx, { groupId, userIds });
-  if ((row?.others ?? 0) + userIds.length <= GROUP_SIZE_MAX) return;
+  const [row] = await countPlaces(trx, { groupId, userIds });
+  const { taken = 0, added = 0 } = row ?? {};
+  if (added === 0 || taken + added <= GROUP_SIZE_MAX) return;
   throw new DomainError('INVALID_INPUT', { reason: 'full', max: GROUP_SIZE_MAX });
 }
 
@@ -245,12 +247,13 @@ const findMergingInto = statement({
   row: { merging_into: uuid },
 });
 
-const countOthers = statement({
+const countPlaces = statement({
   text: `
-    select count(*)::integer as others from memberships
-    where group_id = :groupId and user_id <> all(:userIds) and merging_into is null`,
+    select count(*) filter (where merging_into is null)::integer as taken,
+      (cardinality(:userIds::uuid[]) - count(*) filter (where user_id = any(:userIds)))::integer as added
+    from memberships where group_id = :groupId`,
   values: { groupId: uuid, userIds: uuids },
-  row: { others: int4 },
+  row: { taken: int4, added: int4 },
 });
 
 const findMergingWith = statement({
