@@ -110,8 +110,7 @@ async function bookDays(
   if (isTooFarBehind(schedule, rule.nextDate, today)) return pause(ctx, rule, 'too-many-days');
   const due = dueDays(schedule, rule.nextDate, today, DAYS_AT_ONCE);
   const last = due.at(-1);
-  // Going on from here would pass over a day that was never booked.
-  if (last === undefined) throw new Error(`No day is due by ${today}, though ${rule.nextDate} was found due`);
+  if (last === undefined) return waitForDay(ctx, rule);
   const before = isBookedAhead ? await listBookedDays(trx, rule, due) : new Set<CalendarDate>();
   const drafts = due.filter((day) => !before.has(day)).map((date) => draftOf(group, rule, date));
   // What refuses one day refuses each of them.
@@ -122,6 +121,23 @@ async function bookDays(
   const next = nextDayOf(schedule, last);
   await saveProgress(trx, withNextDay(progressOf(rule, booked), next, now), booked);
   return next !== undefined && next <= today;
+}
+
+/**
+ * The rules of a time zone may change after the instant of a day was kept. The day is booked when it begins by the new rules:
+ * going on to the next one would pass over it. @returns false: nothing more is due.
+ */
+async function waitForDay(
+  { trx, now }: TrxContext,
+  rule: KeptRule & { readonly nextDate: CalendarDate },
+): Promise<false> {
+  const waiting = withNextDay(rule, rule.nextDate, now);
+  // It would be found due again at once.
+  if (!waiting.nextAt || waiting.nextAt <= now) {
+    throw new Error(`No day is due, though ${rule.nextDate} has begun in ${rule.timeZone}`);
+  }
+  await saveProgress(trx, waiting, []);
+  return false;
 }
 
 interface Booked {

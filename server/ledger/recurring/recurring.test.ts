@@ -48,6 +48,8 @@ const read = async (by: UserClient, id: string) =>
   expectData(await by.get<RecurringExpense>(`${PATH}/${id}`));
 const created = async (by: UserClient, id: string) =>
   expectData(await by.get<Transaction[]>(`${PATH}/${id}/transactions`));
+const nextInstant = (id: string) =>
+  house.db.selectFrom('recurring_expenses').select('next_at').where('id', '=', id).executeTakeFirstOrThrow();
 const datesOf = (transactions: readonly Transaction[]) => transactions.map(({ date }) => date);
 
 /** What the schedule does every minute. */
@@ -707,12 +709,26 @@ describe('exactly once', () => {
     expect(await findDifferences(app.db)).toEqual([]);
   });
 
-  it('of a rule whose instant is before its day fails, and passes over no day', async () => {
+  it('of a rule whose instant is before its day waits for the day, and holds up no other rule', async () => {
     const { ana, group, rent } = await makeFlat();
     const rule = await create(ana, { ...rent, frequency: 'daily', startDate: day(1) });
-    const before = await read(ana, rule.id);
+    const [before, instant] = [await read(ana, rule.id), await nextInstant(rule.id)];
     const early = { next_at: new Date(house.clock.now().getTime() - 1) };
-    await house.db.updateTable('recurring_expenses').set(early).where('group_id', '=', group.id).execute();
+    await house.db.updateTable('recurring_expenses').set(early).where('id', '=', rule.id).execute();
+    const other = await create(ana, { ...rent, frequency: 'daily', startDate: day(0) });
+    await bookDueExpenses(stepsContext(house.deps), { groupId: group.id });
+    expect(await nextInstant(rule.id)).toEqual(instant);
+    expect(await read(ana, rule.id)).toEqual(before);
+    expect(await read(ana, other.id)).toMatchObject({ createdCount: 1 });
+  });
+
+  it('of a rule whose day has begun and is none of its schedule fails, and changes nothing', async () => {
+    const { ana, group, rent } = await makeFlat();
+    const rule = await create(ana, { ...rent, frequency: 'daily', startDate: day(-2), endDate: day(-1) });
+    await bookDueExpenses(stepsContext(house.deps), { groupId: group.id });
+    const wrong = { next_date: day(0), next_at: house.clock.now() };
+    await house.db.updateTable('recurring_expenses').set(wrong).where('id', '=', rule.id).execute();
+    const before = await read(ana, rule.id);
     const booking = bookDueExpenses(stepsContext(house.deps), { groupId: group.id });
     await expect(booking).rejects.toThrow(`${rule.id}: No day is due`);
     expect(await read(ana, rule.id)).toEqual(before);
