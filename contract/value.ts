@@ -6,7 +6,7 @@ import {
   isDayOfAnyYear,
   isTimeZone,
 } from '#domain/calendar/calendar-date.ts';
-import { isId } from '#domain/fields/id.ts';
+import { ID } from '#domain/fields/id.ts';
 import { brokenRange, type Range } from '#domain/fields/range.ts';
 import { characterCount, type TextRule } from '#domain/fields/text-rule.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
@@ -16,7 +16,7 @@ import { isMinorUnits } from '#domain/money/money.ts';
 // The values that travel in more than one message. Nothing from outside is trusted until one of these has parsed it. Money,
 // currencies and dates come out with the domain’s brands, on both sides of the wire.
 
-export const idSchema = z.stringFormat('uuid', isId).toLowerCase();
+export const idSchema = z.stringFormat('uuid', ID).toLowerCase();
 
 /** An id that the client mints: UUIDv7, so that it sorts by time and a retry is the same thing. */
 export const mintedIdSchema = z.uuidv7().toLowerCase();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import { ID } from '#domain/fields/id.ts';
 import { startTestApp } from '#test/app.ts';
 import { type OpenApi, openApiDocument } from './openapi.ts';
 
@@ -29,6 +30,15 @@ describe('the description of the API', () => {
     expect(paths['/api/groups/{groupId}']?.get?.parameters).toMatchObject([
       { name: 'groupId', in: 'path', required: true },
     ]);
+  });
+
+  it('says how an id is written, in letters of either case', () => {
+    const { paths } = openApiDocument('https://quits.example');
+    const [id] = paths['/api/groups/{groupId}']?.get?.parameters ?? [];
+    expect(id?.schema).toMatchObject({ type: 'string', format: 'uuid', pattern: ID.source });
+    expect(ID.flags).toBe('');
+    expect('01890A5D-AC96-774B-bcce-b302099a8057').toMatch(new RegExp(String(id?.schema.pattern)));
+    expect('01890a5d-ac96-774b-bcce-b302099a805').not.toMatch(new RegExp(String(id?.schema.pattern)));
   });
 
   it('says how a list is sent in an address, and what numbers and colours there may be', () => {
