@@ -97,7 +97,7 @@ function english(notice: AccountNotice): NoticeTexts {
     case 'totpRemoved':
       return texts(
         'Your authenticator app was removed from Quits',
-        'Signing in no longer asks for a code of your authenticator app. Recovery codes work only as long as you have a passkey.',
+        'Signing in no longer needs a code of your authenticator app, nor accepts one. Recovery codes work only as long as you have a passkey.',
       );
     case 'passkeyAdded':
       return texts(
@@ -177,7 +177,7 @@ function spanish(notice: AccountNotice): NoticeTexts {
     case 'totpRemoved':
       return texts(
         'Se ha quitado tu aplicación de autenticación de Quits',
-        'Al iniciar sesión ya no se pide ningún código de tu aplicación de autenticación. Los códigos de recuperación solo valen mientras tengas una llave de acceso.',
+        'Para iniciar sesión ya no hace falta ningún código de tu aplicación de autenticación, ni se acepta. Los códigos de recuperación solo valen mientras tengas una llave de acceso.',
       );
     case 'passkeyAdded':
       return texts(

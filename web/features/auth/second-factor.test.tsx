@@ -77,9 +77,19 @@ describe('the second factor of a sign-in', () => {
     await expect.element(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
   });
 
-  it('offers both where the account has both', async () => {
-    await logInWith('totp', 'passkey');
-    await expect.element(page.getByLabelText(CODE)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  it('offers the passkey first where the account has both, then a code of the app or a recovery code', async () => {
+    const server = await logInWith('totp', 'passkey');
+    server.answer(answerSecondFactor, () => ({ ...grant(), user: ANA }));
+    const passkey = page.getByRole('button', { name: 'Use a passkey' });
+    const code = page.getByLabelText('Code from the app, or a recovery code');
+    await expect.element(passkey).toBeVisible();
+    await expect.element(code).not.toHaveFocus();
+    const place = passkey.element().compareDocumentPosition(code.element());
+    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await expect.element(page.getByRole('button', { name: /instead/ })).not.toBeInTheDocument();
+    await code.fill('abcd-efgh-jkmn');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'You are quits with everybody' })).toBeVisible();
+    expect(server.sent(answerSecondFactor).map(({ body }) => body.code)).toEqual(['ABCDEFGHJKMN']);
   });
 });

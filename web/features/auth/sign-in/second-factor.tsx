@@ -12,6 +12,7 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { ApiError, fieldErrorsOf } from '#web/lib/api/api-error.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
+import { hasPasskeys } from '#web/lib/session/passkeys.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { answerWithCode } from '#web/queries/people/sign-in.ts';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -22,7 +23,9 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] }) {
   const [isOver, setOver] = useState(false);
   if (isOver) return <Expired />;
   const hasCode = factors.includes('totp');
-  const hasPasskey = factors.includes('passkey');
+  // Its owner may have recovery codes and no app.
+  const ownsPasskey = factors.includes('passkey');
+  const hasPasskey = ownsPasskey && hasPasskeys();
   return (
     <AuthFrame
       title={t('secondFactor.title')}
@@ -33,24 +36,54 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] }) {
         </TextLink>
       }
     >
-      {hasCode && <CodeForm onOver={() => setOver(true)} />}
-      {hasCode && hasPasskey && (
-        <OtherWays>
-          <PasskeyButton />
-        </OtherWays>
-      )}
-      {!hasCode && (
+      {hasPasskey && (
         <Stack gap="m">
           <PasskeyButton />
         </Stack>
       )}
+      {hasCode && hasPasskey && (
+        <OtherWays>
+          <CodeForm mayHaveNoApp onOver={() => setOver(true)} />
+        </OtherWays>
+      )}
+      {hasCode && !hasPasskey && <CodeForm isFirst mayHaveNoApp={ownsPasskey} onOver={() => setOver(true)} />}
     </AuthFrame>
   );
 }
 
-function CodeForm({ onOver }: { onOver: () => void }) {
+/** What each kind of code asks of its field: a recovery code has letters, too. */
+const FIELDS = {
+  app: {
+    label: 'secondFactor.code',
+    hint: 'secondFactor.codeHint',
+    autoComplete: 'one-time-code',
+    inputMode: 'numeric',
+  },
+  recovery: {
+    label: 'secondFactor.recoveryCode',
+    hint: 'secondFactor.recoveryHint',
+    autoComplete: 'off',
+    inputMode: 'text',
+  },
+  either: {
+    label: 'secondFactor.codeOrRecovery',
+    hint: undefined,
+    autoComplete: 'one-time-code',
+    inputMode: 'text',
+  },
+} as const;
+
+interface CodeFormProps {
+  /** Whether nothing is offered above it. */
+  isFirst?: boolean;
+  mayHaveNoApp: boolean;
+  onOver: () => void;
+}
+
+function CodeForm({ isFirst = false, mayHaveNoApp, onOver }: CodeFormProps) {
   const { t } = useTranslation('auth');
-  const [isRecovery, setRecovery] = useState(false);
+  const [kind, setKind] = useState<keyof typeof FIELDS>(mayHaveNoApp ? 'either' : 'app');
+  const { label, hint, autoComplete, inputMode } = FIELDS[kind];
   const input = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { code: '' },
@@ -69,7 +102,9 @@ function CodeForm({ onOver }: { onOver: () => void }) {
       }
     },
   });
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (isFirst) input.current?.focus();
+  }, [isFirst]);
 
   return (
     <Form form={form}>
@@ -81,27 +116,29 @@ function CodeForm({ onOver }: { onOver: () => void }) {
         <TextField
           ref={input}
           {...form.field('code')}
-          label={t(isRecovery ? 'secondFactor.recoveryCode' : 'secondFactor.code')}
-          hint={t(isRecovery ? 'secondFactor.recoveryHint' : 'secondFactor.codeHint')}
-          autoComplete={isRecovery ? 'off' : 'one-time-code'}
-          inputMode={isRecovery ? 'text' : 'numeric'}
+          label={t(label)}
+          hint={hint && t(hint)}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
           autoCapitalize="none"
           spellCheck={false}
         />
         <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting}>
           {t('login.submit')}
         </Button>
-        <Button
-          variant="quiet"
-          block
-          onClick={() => {
-            setRecovery(!isRecovery);
-            form.reset();
-            input.current?.focus();
-          }}
-        >
-          {t(isRecovery ? 'secondFactor.toCode' : 'secondFactor.toRecovery')}
-        </Button>
+        {kind !== 'either' && (
+          <Button
+            variant="quiet"
+            block
+            onClick={() => {
+              setKind(kind === 'app' ? 'recovery' : 'app');
+              form.reset();
+              input.current?.focus();
+            }}
+          >
+            {t(kind === 'app' ? 'secondFactor.toRecovery' : 'secondFactor.toCode')}
+          </Button>
+        )}
       </Stack>
     </Form>
   );

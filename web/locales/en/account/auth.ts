@@ -109,6 +109,7 @@ export const auth = {
     code: 'Code from your authenticator app',
     codeHint: 'Six digits, new every half minute.',
     recoveryCode: 'Recovery code',
+    codeOrRecovery: 'Code from the app, or a recovery code',
     recoveryHint: 'One of those you kept when you turned this on. Each works once.',
     missing: 'Please enter the whole code',
     wrong: 'This code is wrong, or was used before. Enter the next one.',

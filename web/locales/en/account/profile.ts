@@ -116,7 +116,7 @@ export const profile = {
     remove: 'Turn off',
     removeTitle: 'Turn off the authenticator app?',
     removeMessage:
-      'Signing in no longer asks for codes of the app. Recovery codes work only as long as you have a passkey.',
+      'Signing in no longer needs codes of the app, nor accepts them. Recovery codes work only as long as you have a passkey.',
     removed: 'The authenticator app is turned off',
   },
   codes: {

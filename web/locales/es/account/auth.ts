@@ -112,6 +112,7 @@ export const auth: Translated<typeof en> = {
     code: 'Código de tu aplicación de autenticación',
     codeHint: 'Seis cifras, nuevas cada medio minuto.',
     recoveryCode: 'Código de recuperación',
+    codeOrRecovery: 'Código de la aplicación o de recuperación',
     recoveryHint: 'Uno de los que guardaste al activarlo. Cada uno sirve una vez.',
     missing: 'Introduce el código completo',
     wrong: 'Este código no es correcto o ya se usó. Introduce el siguiente.',

@@ -119,7 +119,7 @@ export const profile: Translated<typeof en> = {
     remove: 'Desactivar',
     removeTitle: '¿Desactivar la aplicación de autenticación?',
     removeMessage:
-      'Ya no se pedirán códigos de la aplicación al entrar. Los de recuperación solo valen mientras tengas una llave de acceso.',
+      'Para entrar ya no harán falta códigos de la aplicación, ni se aceptarán. Los de recuperación solo valen mientras tengas una llave de acceso.',
     removed: 'La aplicación de autenticación está desactivada',
   },
   codes: {
