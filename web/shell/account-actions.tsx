@@ -13,7 +13,8 @@ export interface AccountUser {
   tier: 'free' | 'premium';
 }
 
-const SIGNED_IN = /^\/(dashboard|groups|activity|upgrade)(\/|$)/;
+const SIGNED_IN =
+  /^\/(dashboard|groups|activity|statistics|settlements|recurring-expenses|upgrade|admin)(\/|$)/;
 
 /** The account's avatar, which opens the profile, and Sign out; a phone has Sign out in its menu. */
 export function AccountActions({ user }: { user: AccountUser }) {
