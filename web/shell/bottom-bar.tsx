@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, NavLink, useLocation, useMatch, useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
+import { type FormReturn, useReturnedFocus } from '#web/lib/browser/form-return.ts';
 import { useOnScreenKeyboard } from '#web/lib/browser/use-on-screen-keyboard.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -63,11 +64,12 @@ function AddExpense() {
   const navigate = useNavigate();
   const { groupId } = useMatch('/groups/:groupId/*')?.params ?? {};
   const [choice, setChoice] = useState<readonly Group[]>();
-  // Opened at one address, the choice is closed at every other: following one of its links closes it.
-  const { pathname } = useLocation();
+  // Following one of its links closes the choice, and so it stays when the form is given up at the same address.
+  const { pathname, key } = useLocation();
   const [choosingAt, setChoosingAt] = useState<string>();
   // Given up, the form leads back to where it was begun.
-  const state = { returnTo: pathname };
+  const state: FormReturn = { returnTo: pathname, returnsFocus: true };
+  const button = useReturnedFocus();
 
   async function choose() {
     const groups = await client.ensureQueryData(groupsQuery()).catch(() => undefined);
@@ -77,7 +79,7 @@ function AddExpense() {
     if (!only) return navigate('/groups');
     if (!second) return navigate(newExpensePath(only.id), { state });
     setChoice(offered);
-    setChoosingAt(pathname);
+    setChoosingAt(key);
   }
 
   const face = (
@@ -93,11 +95,17 @@ function AddExpense() {
     );
   return (
     <>
-      <button type="button" aria-label={t('nav.addExpense')} onClick={() => void choose()} className={LINK}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={t('nav.addExpense')}
+        onClick={() => void choose()}
+        className={LINK}
+      >
         {face}
       </button>
       <GroupChoiceDialog
-        open={choosingAt === pathname}
+        open={choosingAt === key}
         onOpenChange={() => setChoosingAt(undefined)}
         groups={choice ?? []}
         linkTo={newExpensePath}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useIsReturnedTo } from '#web/lib/browser/form-return.ts';
 
 /**
  * What a browser does when a page loads, for a page that only changed its address: it begins at the top, and
@@ -10,6 +11,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 export function useArrival(): RefObject<HTMLElement | null> {
   const { pathname, state } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
+  const isReturnedTo = useIsReturnedTo();
   const main = useRef<HTMLElement>(null);
   const shown = useRef({ pathname, underSheet: false });
   useEffect(() => {
@@ -19,7 +21,9 @@ export function useArrival(): RefObject<HTMLElement | null> {
     shown.current = { pathname, underSheet };
     if (underSheet || before.underSheet || state?.keepScroll) return;
     if (!isBack) window.scrollTo(0, 0);
+    // The button in the bar at the foot of a phone, which is outside of the page, has the focus by now.
+    if (isReturnedTo) return;
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [pathname, state, isBack]);
+  }, [pathname, state, isBack, isReturnedTo]);
   return main;
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ARIA_KEYS, Keys } from '#web/kit/content/keys.tsx';
+import { type FormReturn, useReturnedFocus } from '#web/lib/browser/form-return.ts';
 import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -15,7 +16,7 @@ const GroupChoiceDialog = deferred(
 );
 
 /** Given up, the form leads back to where it was begun. */
-const RETURNS = { returnTo: '/dashboard' };
+const RETURNS: FormReturn = { returnTo: '/dashboard' };
 
 /**
  * A new expense: at once where there is one group, after a choice where there are more. A phone has it in the
@@ -24,30 +25,37 @@ const RETURNS = { returnTo: '/dashboard' };
 export function AddExpense({ groups }: { groups: readonly Group[] }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
-  const [isChoosing, setChoosing] = useState(false);
+  const button = useReturnedFocus();
+  const [choosing, setChoosing] = useState<FormReturn>();
   const offered = offeredGroups(groups);
   const [only, second] = offered;
 
-  function begin() {
-    if (only && !second) void navigate(newExpensePath(only.id), { state: RETURNS });
-    else setChoosing(true);
+  function begin(state: FormReturn) {
+    if (only && !second) void navigate(newExpensePath(only.id), { state });
+    else setChoosing(state);
   }
-  useHotkey('n', begin);
+  useHotkey('n', () => begin(RETURNS));
 
   return (
     <>
       <span className="hidden sm:block">
-        <Button variant="primary" icon={Plus} onClick={begin} aria-keyshortcuts={ARIA_KEYS.n}>
+        <Button
+          ref={button}
+          variant="primary"
+          icon={Plus}
+          onClick={() => begin({ ...RETURNS, returnsFocus: true })}
+          aria-keyshortcuts={ARIA_KEYS.n}
+        >
           {t('addExpense')}
           <Keys shortcut="n" onButton />
         </Button>
       </span>
       <GroupChoiceDialog
-        open={isChoosing}
-        onOpenChange={setChoosing}
+        open={choosing !== undefined}
+        onOpenChange={() => setChoosing(undefined)}
         groups={offered}
         linkTo={newExpensePath}
-        linkState={RETURNS}
+        linkState={choosing}
       />
     </>
   );

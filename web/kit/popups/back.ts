@@ -40,12 +40,12 @@ export function useAskBeforeBack(isAsking: boolean, mayLeave: () => Promise<bool
  * The function that closes a sheet with an address of its own. It takes the address of the page beneath, and
  * the beginning of the paths of the sheets over that page.
  */
-export function useLeaveSheet(): (page: string, over: string) => void {
+export function useLeaveSheet(): (page: string, over: string, state?: object) => void {
   const navigate = useNavigate();
   return useCallback(
-    (page, over) => {
+    (page, over, state) => {
       listen();
-      void navigate(page, { replace: true, state: { [UNCOVERED]: over } });
+      void navigate(page, { replace: true, state: { ...state, [UNCOVERED]: over } });
     },
     [navigate],
   );

@@ -10,7 +10,7 @@ interface GroupChoiceDialogProps {
   onOpenChange: (open: boolean) => void;
   groups: readonly Group[];
   linkTo: (groupId: string) => string;
-  linkState?: object;
+  linkState: object | undefined;
 }
 
 /** The first group has the focus: Enter is then enough. */

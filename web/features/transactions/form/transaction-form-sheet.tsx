@@ -126,7 +126,8 @@ function NewTransactionForm({ draft, keptAs, group, people, onTaken }: NewTransa
 
   function cancel() {
     // Begun on another screen: given up, that one is where the reader was.
-    if (typeof state?.returnTo === 'string') leaveSheet(state.returnTo, pathname);
+    if (typeof state?.returnTo === 'string')
+      leaveSheet(state.returnTo, pathname, { returnsFocus: state.returnsFocus });
     else close();
   }
 
