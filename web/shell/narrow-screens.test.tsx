@@ -133,6 +133,40 @@ describe.each([320, 360, 390])('with long names, %i pixels wide', (width) => {
   });
 });
 
+describe('beside its actions, a group’s name', () => {
+  useOwnWidth();
+
+  async function openNamed(name: string, width: number) {
+    await page.viewport(width, 844);
+    await openApp(AT, { groups: [{ ...GROUP, name }] });
+    const heading = page.getByRole('heading', { level: 1, name });
+    await expect.element(heading).toBeVisible();
+    return heading;
+  }
+
+  it.each([
+    [320, 'Extraordinarily long', true],
+    [390, 'Extraordinarily long', true],
+    [390, 'Weihnachtsmarktbesuchergemeinschaft', false],
+    [1280, 'Weihnachtsmarktbesuchergemeinschaft', true],
+  ])('has no word cut that a line has room for (%i pixels, %s)', async (width, name, fits) => {
+    const heading = await openNamed(name, width);
+    const text = heading.getByText(name).element().firstChild;
+    if (!text) throw new Error('the name is missing');
+    const word = document.createRange();
+    word.setStart(text, 0);
+    word.setEnd(text, name.split(' ')[0]?.length ?? 0);
+    expect(word.getClientRects().length === 1).toBe(fits);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  });
+
+  it('leaves them beside it on a phone where it is short', async () => {
+    const heading = await openNamed('Flat 12', 390);
+    const actions = page.getByRole('button', { name: 'Export' }).element().getBoundingClientRect();
+    expect(actions.top).toBeLessThan(heading.element().getBoundingClientRect().bottom);
+  });
+});
+
 describe('a group’s name of 95 letters', () => {
   useOwnWidth();
 

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Heading } from '#web/kit/content/heading.tsx';
+import { classes } from '#web/kit/look/classes.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -25,12 +26,19 @@ export function PageHeader({ title, eyebrow, detail, leading, actions, back }: P
         </Link>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <div className="flex min-w-0 flex-1 basis-56 items-center gap-3.5">
+        {/* As wide as the longest word of the title at least: the actions then give way. */}
+        <div className="flex min-w-min flex-1 basis-56 items-center gap-3.5">
           {leading}
-          <div className="min-w-0">
+          <div
+            className={classes(
+              'min-w-0',
+              leading !== undefined &&
+                'max-w-[calc(min(100vw,80rem)-8rem)] max-sm:max-w-[calc(100vw-6.5rem)]',
+            )}
+          >
             {eyebrow && <div className="text-m text-ink-2">{eyebrow}</div>}
             <Heading level={1}>{title}</Heading>
-            {detail && <div className="mt-1.5 text-s text-ink-2">{detail}</div>}
+            {detail && <div className="mt-1.5 w-0 min-w-full text-s text-ink-2">{detail}</div>}
           </div>
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2 sm:gap-3">{actions}</div>}
