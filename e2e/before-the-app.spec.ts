@@ -47,6 +47,37 @@ test('the figure that a group or the dashboard is about is there before the app,
     }
 });
 
+test('a long figure is as small before the app as in it, and fits a narrow phone', async ({ signUp }) => {
+  const narrow = { viewport: { width: 320, height: 700 } };
+  const [ana, ben] = await Promise.all([signUp('Ana', narrow), signUp('Ben', narrow)]);
+  const group = await makeGroup(ana, [ben]);
+  await spend(ana, group.id, { amount: 999_999_999_998, among: [ana, ben] });
+  const { page } = ana;
+  for (const [path, words] of [
+    [`/groups/${group.id}`, 'In this group you are owed'],
+    ['/dashboard', 'All together you are owed'],
+  ] as const) {
+    const figure = figureAfter(page, words).getByText('€4,999,999,999.99');
+    const letApp = await holdApp(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(figure).toBeVisible();
+    await expect(page.locator('[data-arriving]')).toBeVisible();
+    const markup = await figureAfter(page, words).innerHTML();
+    const box = await figure.boundingBox();
+    expect(Number(box?.x) + Number(box?.width)).toBeLessThanOrEqual(320 - 16);
+
+    letApp();
+    await expect(page.locator('[data-arriving]')).toBeHidden();
+    expect(await figureAfter(page, words).innerHTML()).toBe(markup);
+    const after = await figure.boundingBox();
+    expect({ width: after?.width, height: after?.height }).toEqual({
+      width: box?.width,
+      height: box?.height,
+    });
+    await page.unroute('**/assets/*.js');
+  }
+});
+
 test('the app alone says that a member is quits, owes in two currencies or is of a household, and what invitations stand above', async ({
   signUp,
 }) => {

@@ -5,7 +5,7 @@ import type { MinorUnits } from '#domain/money/money.ts';
 import { firstWord } from '#domain/people/person.ts';
 import { dayTime } from '#web/features/dashboard/day-time.ts';
 import { firstTotal, openTotals } from '#web/features/dashboard/totals.ts';
-import { type WrittenCurrency, writtenParts } from '#web/lib/format/written-money.ts';
+import { charsToFit, type WrittenCurrency, writtenParts } from '#web/lib/format/written-money.ts';
 import type { Language } from '#web/lib/texts/language.ts';
 import { type Texts, translate } from '#web/lib/texts/translate.ts';
 
@@ -112,7 +112,7 @@ function putFigure(
     `template[data-figure=${stateOf(amount)}]`,
   )) {
     const shown = document.importNode(template.content, true);
-    const money = shown.querySelector('.tabular-nums');
+    const money = shown.querySelector<HTMLElement>('.tabular-nums');
     const minor = money?.querySelector('span');
     const place = template.parentElement;
     if (!money || !minor || !place) continue;
@@ -125,6 +125,7 @@ function putFigure(
         return part;
       }),
     );
+    money.style.setProperty('--chars', charsToFit(parts) ?? null);
     for (const [index, place] of shown.querySelectorAll('[data-part]').entries()) {
       const part = line[index];
       if (part) putPart(place, part, currency, language);

@@ -63,6 +63,15 @@ export function writtenParts(
   ];
 }
 
+/** Fits at any size. A document may hold no style of an element, and the amounts that are written in one are no longer. */
+const CHARS_MIN = 6;
+
+/** For how many characters a large figure needs room, as a value of its style. */
+export function charsToFit(parts: readonly MoneyPart[]): string | undefined {
+  const chars = parts.reduce((sum, { text }) => sum + text.length, 0);
+  return chars > CHARS_MIN ? String(chars) : undefined;
+}
+
 function digitsOf(amount: MinorUnits): string {
   if (!Number.isSafeInteger(amount)) throw new Error(`not a whole amount: ${amount}`);
   return String(Math.abs(amount));

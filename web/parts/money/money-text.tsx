@@ -1,21 +1,25 @@
 import type { MinorUnits } from '#domain/money/money.ts';
 import { classes } from '#web/kit/look/classes.ts';
 import { moneyParts } from '#web/lib/format/money-format.ts';
+import { charsToFit } from '#web/lib/format/written-money.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
 
 export type MoneyTone = 'auto' | 'owed' | 'owe' | 'settled' | 'neutral';
 
 const TONES = { owed: 'text-owed', owe: 'text-owe', settled: 'text-ink-3', neutral: '' } as const;
 
+// The large ones get smaller where the characters of the amount have less room than that: across a phone, or beside a list.
 const SIZES = {
   inherit: '',
   xs: 'text-xs',
   s: 'text-s',
   m: 'text-m',
   l: 'text-l',
-  xl: 'text-xl',
-  '3xl': 'font-display text-3xl font-[650] tracking-[-0.03em]',
-  '4xl': 'font-display text-[clamp(2.5rem,9vw,3.5rem)] leading-[1.05] font-[650] tracking-[-0.035em]',
+  xl: 'text-[min(1.25rem,(100vw-4rem)*1.8/var(--chars,1))] leading-[1.3]',
+  '3xl':
+    'font-display text-[min(2.25rem,min(20.5rem,100vw-4rem)*2/var(--chars,1))] leading-[1.1] font-[650] tracking-[-0.03em]',
+  '4xl':
+    'font-display text-[min(clamp(2.5rem,9vw,3.5rem),(100vw-4rem)*2/var(--chars,1))] leading-[1.05] font-[650] tracking-[-0.035em]',
 } as const;
 
 interface MoneyTextProps {
@@ -38,6 +42,8 @@ export function MoneyText({
   weight = 'strong',
 }: MoneyTextProps) {
   const language = useLanguage();
+  const parts = moneyParts(amount, currency, language, signed);
+  const chars = size === 'xl' || size === '3xl' || size === '4xl' ? charsToFit(parts) : undefined;
   return (
     <span
       className={classes(
@@ -46,8 +52,9 @@ export function MoneyText({
         SIZES[size],
         weight === 'strong' && size !== '3xl' && size !== '4xl' && 'font-semibold',
       )}
+      style={chars ? { '--chars': chars } : undefined}
     >
-      {moneyParts(amount, currency, language, signed).map(({ kind, text }) =>
+      {parts.map(({ kind, text }) =>
         kind === 'minor' ? (
           <span key={text} className={size === '3xl' || size === '4xl' ? 'text-[0.6em]' : 'text-[0.76em]'}>
             {text}
