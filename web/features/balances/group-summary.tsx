@@ -49,17 +49,15 @@ function SummaryLine() {
     <Card padded>
       <Row justify="between" wrap>
         {shown.length > 0 ? (
-          <div className="min-w-min flex-1">
-            <Stack gap="s">
-              {shown.map((standing) => (
-                <YourBalance
-                  key={standing.currency}
-                  standing={standing}
-                  currency={standing.currency}
-                  size={open.length > 1 ? 'xl' : '3xl'}
-                />
-              ))}
-            </Stack>
+          <div className="grid min-w-min flex-1 gap-2">
+            {shown.map((standing) => (
+              <YourBalance
+                key={standing.currency}
+                standing={standing}
+                currency={standing.currency}
+                size={open.length > 1 ? 'xl' : '3xl'}
+              />
+            ))}
           </div>
         ) : (
           <BalanceTitleSkeleton />

@@ -25,7 +25,7 @@ export function SegmentedControl<V extends string>({
   return (
     <fieldset
       className={classes(
-        'max-w-full min-w-0 gap-0.5 overflow-x-auto rounded-pill bg-sunken p-[3px]',
+        'max-w-full min-w-0 flex-wrap gap-0.5 rounded-[1.5rem] bg-sunken p-[3px]',
         block ? 'flex' : 'flex w-fit shrink-0',
       )}
     >

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Text } from '#web/kit/content/text.tsx';
-import { Stack } from '#web/kit/layout/stack.tsx';
 
 interface BalanceTitleProps {
   words?: string;
@@ -12,12 +11,13 @@ interface BalanceTitleProps {
 /** Where the reader stands in a group: the words, and below them the figure. */
 export function BalanceTitle({ words, figure, children }: BalanceTitleProps) {
   return (
-    <Stack gap="none">
+    // As wide as the figure at least: what stands beside it then gives way.
+    <div className="grid content-start">
       <Text size="s" tone="muted">
         {words}
       </Text>
       {figure}
       {children}
-    </Stack>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ export function OperatorKeys({ input, onInsert }: OperatorKeysProps) {
     field.focus({ preventScroll: true });
   }
   return (
-    <div className="mt-2 hidden gap-2 coarse:flex">
+    <div className="mt-2 hidden w-full max-w-62 gap-2 coarse:flex">
       {['+', '−', '×', '÷'].map((operator) => (
         <button
           key={operator}
@@ -31,7 +31,7 @@ export function OperatorKeys({ input, onInsert }: OperatorKeysProps) {
           tabIndex={-1}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => insert(operator)}
-          className="grid h-11 w-14 place-items-center rounded-m bg-sunken text-xl font-medium text-ink-2 active:bg-line"
+          className="grid h-11 flex-1 place-items-center rounded-m bg-sunken text-xl font-medium text-ink-2 active:bg-line"
         >
           {operator}
         </button>
