@@ -71,6 +71,32 @@ describe.each([
     expect(cutOff('h1 *')).toEqual([]);
   });
 
+  it('a separator below it begins the line of what follows', async () => {
+    await open('/dashboard', 'en');
+    const shown = page.getByText(/^you are owed.*Payments$/);
+    await expect.element(shown).toBeVisible();
+    const line = shown.element();
+    const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+    const letters = texts.flatMap((text) => [...text.data].map((letter, at) => ({ letter, at, text })));
+    const topOf = ({ text, at }: { text: Text; at: number }) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      const { top, height } = range.getBoundingClientRect();
+      return top + height / 2;
+    };
+    const separators = letters.flatMap(({ letter }, index) => (letter === '·' ? [index] : []));
+    expect(separators).toHaveLength(4);
+    for (const index of separators) {
+      const next = letters.slice(index + 1).find(({ letter }) => letter.trim() !== '');
+      const separator = letters[index];
+      if (!next || !separator) throw new Error('a separator without what follows it');
+      expect(Math.abs(topOf(next) - topOf(separator))).toBeLessThan(2);
+    }
+  });
+
   it.each([
     ['en', 'Settle up'],
     ['es', 'Quedar en paz'],

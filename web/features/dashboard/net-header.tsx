@@ -105,7 +105,7 @@ function Quits() {
         <TextLink to="/statistics" tone="muted">
           {t('statistics')}
         </TextLink>
-        {' · '}
+        {' ·\u00a0'}
         <TextLink to="/settlements" tone="muted">
           {t('settlements')}
         </TextLink>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Text } from '#web/kit/content/text.tsx';
 
+/** A separator begins the line of what follows it: none hangs at a line's end. */
+const NO_BREAK = '\u00a0';
+
 interface NetLineProps {
   owedToYou: ReactNode;
   youOwe: ReactNode;
@@ -14,7 +17,11 @@ interface NetLineProps {
 export function NetLine({ owedToYou, youOwe, across, statistics, settlements }: NetLineProps) {
   return (
     <Text size="s" tone="muted" as="div">
-      {owedToYou} · {youOwe} · {across} · {statistics} · {settlements}
+      {owedToYou} ·{NO_BREAK}
+      {youOwe} ·{NO_BREAK}
+      {across} ·{NO_BREAK}
+      {statistics} ·{NO_BREAK}
+      {settlements}
     </Text>
   );
 }
