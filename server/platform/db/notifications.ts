@@ -7,8 +7,8 @@ export interface Notifications {
   /** `receive` runs for every payload on the channel, this process's own included. Before `start`. */
   on(channel: string, receive: (payload: string) => void): void;
   /**
-   * `recover` runs after the connection was lost and is back: whatever was said meanwhile was missed. It must not throw: no request
-   * would answer for the error.
+   * `recover` runs after the connection was lost and is back: whatever was said meanwhile was missed. It must
+   * not throw: no request would answer for the error.
    */
   onGap(recover: () => void): void;
   /** Resolves when every channel is listened to. */
