@@ -154,6 +154,8 @@ describe('what lies between the reader and each person', () => {
     };
     const amount = row('Ben Okafor').getByText('−€24.60', { exact: true });
     expect(Math.abs(middle(chip.element()) - middle(amount.element()))).toBeLessThan(4);
+    // As high as a chip without an amount.
+    expect(chip.element().parentElement?.getBoundingClientRect().height).toBe(24);
   });
 
   it.each([

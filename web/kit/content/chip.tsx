@@ -26,7 +26,7 @@ export function Chip({ children, end, tone = 'neutral', icon: Icon, onRemove, re
     <span
       className={classes(
         'inline-flex max-w-full items-center gap-x-1.5 px-2.5 text-xs font-medium whitespace-nowrap',
-        end ? 'min-h-6 flex-wrap rounded-m py-1' : 'h-6 rounded-pill',
+        end ? 'min-h-6 flex-wrap rounded-m py-0.5' : 'h-6 rounded-pill',
         TONES[tone],
         onRemove && 'pr-0',
       )}
