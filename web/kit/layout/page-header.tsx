@@ -31,7 +31,7 @@ export function PageHeader({ title, eyebrow, detail, leading, actions, back }: P
           {leading}
           <div
             className={classes(
-              'min-w-0',
+              'min-w-0 flex-1',
               leading !== undefined &&
                 'max-w-[calc(min(100vw,80rem)-8rem)] max-sm:max-w-[calc(100vw-6.5rem)]',
             )}
