@@ -35,20 +35,23 @@ export async function forgetDraft(key: DraftKey): Promise<void> {
   await del([...key], DRAFTS).catch(() => undefined);
 }
 
+export interface NamedDraft {
+  /** The name of its form. */
+  readonly form: string;
+  readonly values: unknown;
+}
+
 /** What an account has left in the forms of any of these ids, the latest first. */
-export async function findDrafts(
-  userId: string,
-  ids: readonly (string | null)[],
-): Promise<readonly unknown[]> {
+export async function findDrafts(userId: string, ids: readonly string[]): Promise<readonly NamedDraft[]> {
   const all = await entries<[string, string], KeptDraft<unknown>>(DRAFTS).catch(() => []);
   return all
     .filter(([[owner, form]]) => owner === userId && isOfAny(form, ids))
     .sort(([, a], [, b]) => (a.at < b.at ? 1 : -1))
-    .map(([, { values }]) => values);
+    .map(([[, form], { values }]) => ({ form, values }));
 }
 
 /** A form's name begins with its kind. */
-function isOfAny(form: string, ids: readonly (string | null)[]): boolean {
+function isOfAny(form: string, ids: readonly string[]): boolean {
   const [, ...of] = form.split(':');
   return of.some((id) => ids.includes(id));
 }

@@ -1,7 +1,7 @@
-import { values } from 'idb-keyval';
+import { set, values } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { flat } from '#web/test/cast.ts';
+import { ANA, flat } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { KEPT_DRAFTS, openApp, startHouse } from '#web/test/open-app.tsx';
 
@@ -11,12 +11,13 @@ const UNSAVED = {
   en: 'What you had entered here was not saved',
   es: 'Lo que habías escrito aquí no se ha guardado',
 } as const;
-const form = page.getByRole('dialog');
+/** An edit lies over the details of its transaction. */
+const form = page.getByRole('dialog').last();
 
 async function open(path: string, language: 'en' | 'es' = 'en') {
   const house = startHouse({ transactions: [dinner()] });
   await openApp(`${GROUP}${path}`, { language });
-  await expect.element(form).toBeVisible();
+  await expect.element(form.getByRole('textbox').first()).toBeVisible();
   /** Another member removes the reader, or deletes the group. */
   async function lose() {
     house.groups = [];
@@ -26,7 +27,12 @@ async function open(path: string, language: 'en' | 'es' = 'en') {
   return lose;
 }
 
-const keptDrafts = () => expect.poll(async () => (await values(KEPT_DRAFTS)).length);
+const keep = (form: string, left: object) =>
+  set([ANA.id, form], { values: left, version: null, at: new Date().toISOString() }, KEPT_DRAFTS);
+
+/** The form keeps a moment after each entry. */
+const isKept = (text: string) =>
+  expect.poll(async () => JSON.stringify(await values(KEPT_DRAFTS))).toContain(text);
 
 describe('a form whose group is lost while it is open', () => {
   it.each([
@@ -36,7 +42,7 @@ describe('a form whose group is lost while it is open', () => {
     const lose = await open('/transaction/new', language);
     await form.getByLabelText(/^(Amount|Importe)$/).fill(language === 'en' ? '12.50' : '12,50');
     await form.getByLabelText(/^(Description|Descripción)$/).fill('Candles');
-    await keptDrafts().toBe(1);
+    await isKept('Candles');
     await lose();
     await expect.element(page.getByText(UNSAVED[language])).toBeVisible();
     await expect.element(page.getByText(line)).toBeVisible();
@@ -45,7 +51,7 @@ describe('a form whose group is lost while it is open', () => {
   it('may be that of an edit', async () => {
     const lose = await open(`/transaction/${dinner().id}/edit`);
     await form.getByLabelText('Description').fill('Supper');
-    await keptDrafts().toBe(1);
+    await isKept('Supper');
     await lose();
     await expect.element(page.getByText(UNSAVED.en)).toBeVisible();
     await expect.element(page.getByText(/^Supper · 30\.00 EUR · /)).toBeVisible();
@@ -54,10 +60,33 @@ describe('a form whose group is lost while it is open', () => {
   it('may be that of a comment', async () => {
     const lose = await open(`/transaction/${dinner().id}`);
     await form.getByRole('textbox').fill('Who had the wine?');
-    await keptDrafts().toBe(1);
+    await isKept('Who had the wine?');
     await lose();
     await expect.element(page.getByText(UNSAVED.en)).toBeVisible();
     await expect.element(page.getByText('Who had the wine?')).toBeVisible();
+  });
+
+  it('may be that of guests', async () => {
+    const lose = await open('/transaction/new');
+    await keep(`guests:${flat().id}`, { names: 'Nan, Olga' });
+    await lose();
+    await expect.element(page.getByText(UNSAVED.en)).toBeVisible();
+    await expect.element(page.getByText('Nan, Olga')).toBeVisible();
+  });
+
+  it('is not that of another group, nor one without words', async () => {
+    const lose = await open('/transaction/new');
+    await keep('recurring:new', {
+      description: 'Rent',
+      amountText: '900',
+      currency: 'EUR',
+      date: '',
+      note: '',
+    });
+    await keep(`households:${flat().id}`, { households: [] });
+    await lose();
+    await expect.element(page.getByRole('link', { name: 'Go to your groups' })).toBeVisible();
+    await expect.element(page.getByText(UNSAVED.en)).not.toBeInTheDocument();
   });
 
   it('is not mentioned where nothing was entered', async () => {

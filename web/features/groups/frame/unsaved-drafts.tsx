@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Locale } from '#contract/accounts.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import { isId } from '#domain/fields/id.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
-import { findDrafts } from '#web/lib/kept/draft-store.ts';
+import { findDrafts, type NamedDraft } from '#web/lib/kept/draft-store.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 
@@ -13,36 +15,48 @@ export function UnsavedDrafts() {
   const language = useLanguage();
   const { user } = useSession();
   const { pathname, search } = useLocation();
-  const [drafts, setDrafts] = useState<readonly unknown[]>([]);
+  const [drafts, setDrafts] = useState<readonly NamedDraft[]>([]);
   const userId = user?.id;
   useEffect(() => {
     let isHere = true;
     // Forms are named by the group, or by the transaction that they edit, copy or comment.
-    const ids = [...pathname.split('/'), new URLSearchParams(search).get('copy')];
-    if (userId) void findDrafts(userId, ids).then((found) => isHere && setDrafts(found));
+    const ids = [...pathname.split('/'), new URLSearchParams(search).get('copy') ?? ''];
+    if (userId) void findDrafts(userId, ids.filter(isId)).then((found) => isHere && setDrafts(found));
     return () => {
       isHere = false;
     };
   }, [userId, pathname, search]);
-  if (drafts.length === 0) return null;
-  const lines = drafts.flatMap((draft) => {
-    if (typeof draft === 'string') return [draft];
-    if (!isTransactionDraft(draft)) return [];
-    const { description, amountText, currency, date, note } = draft;
-    const amount = amountText && `${amountText} ${currency}`;
-    return [[description, amount, date && formatDate(date, language), note].filter(Boolean).join(' · ')];
+  const lines = drafts.flatMap(({ form, values }) => {
+    const line = lineOf(values, language);
+    return line ? [{ form, line }] : [];
   });
+  if (lines.length === 0) return null;
   return (
     <div className="w-full text-start">
       <Notice tone="warning" title={t('notFound.unsaved')}>
-        {lines.map((line) => (
-          <p key={line} className="whitespace-pre-line wrap-anywhere">
+        {lines.map(({ form, line }) => (
+          <p key={form} className="whitespace-pre-line wrap-anywhere">
             <bdi>{line}</bdi>
           </p>
         ))}
       </Notice>
     </div>
   );
+}
+
+/** The words of a draft: those of a comment, of a transaction, of a group's details or of its guests. */
+function lineOf(draft: unknown, language: Locale): string {
+  if (typeof draft === 'string') return draft;
+  if (typeof draft !== 'object' || draft === null) return '';
+  if (!isTransactionDraft(draft))
+    return joined(['name', 'description', 'names'].map((key) => Reflect.get(draft, key)));
+  const { description, amountText, currency, date, note } = draft;
+  const amount = amountText && `${amountText} ${currency}`;
+  return joined([description, amount, date && formatDate(date, language), note]);
+}
+
+function joined(words: readonly unknown[]): string {
+  return words.filter((word) => typeof word === 'string' && word.trim() !== '').join(' · ');
 }
 
 /** Of the form of a transaction: web/parts/entering/draft.ts. */
@@ -54,6 +68,6 @@ interface TransactionDraft {
   readonly note: string;
 }
 
-function isTransactionDraft(draft: unknown): draft is TransactionDraft {
-  return typeof draft === 'object' && draft !== null && 'amountText' in draft;
+function isTransactionDraft(draft: object): draft is TransactionDraft {
+  return 'amountText' in draft;
 }
