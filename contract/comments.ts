@@ -46,7 +46,7 @@ export const addComment = endpoint({
   path: '/api/groups/:groupId/transactions/:transactionId/comments',
   access: 'user',
   summary:
-    'Say something about a transaction; the same `id` again is the same comment, also once it was edited; that of a deleted one is a conflict',
+    'Say something about a transaction; the same `id` again is the same comment, and a conflict once it was deleted',
   params: transactionParams,
   body: newCommentSchema,
   data: commentSchema,

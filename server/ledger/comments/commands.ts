@@ -29,10 +29,9 @@ interface CommentPath extends TransactionPath {
 }
 
 /**
- * The same id again is the same comment: it answers what is there, or is a conflict. So is the id of one that was deleted,
- * which stays deleted. Throws EXPENSE_NOT_FOUND,
- * CONSTRAINT_VIOLATION on a deleted transaction, and INVALID_INPUT `{reason: 'mention', userId}` where one is mentioned
- * who is not a member.
+ * The same id again is the same comment: it answers what is there, or is a conflict. The id of a deleted comment is a
+ * conflict, too: the comment stays deleted. Throws EXPENSE_NOT_FOUND, CONSTRAINT_VIOLATION on a deleted transaction, and
+ * INVALID_INPUT `{reason: 'mention', userId}` for a mention of a person who is not a member.
  */
 export async function addComment(
   ctx: GroupContext,

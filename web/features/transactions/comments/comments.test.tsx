@@ -200,6 +200,18 @@ describe('writing a comment', () => {
     expect(again).toBe(first);
   });
 
+  it('is another comment when it is sent again after the first was deleted', async () => {
+    const { server } = await openDinner();
+    server.refuse(addComment, 'CONSTRAINT_VIOLATION', { once: true });
+    await field.fill('Hello');
+    await send.click();
+    await expect.element(section.getByText(/^Your comment was not sent/)).toBeVisible();
+    await send.click();
+    await expect.poll(() => firstText().join()).toContain('Hello');
+    const [first, again] = server.sent(addComment).map(({ body }) => body.id);
+    expect(again).not.toBe(first);
+  });
+
   it('sends nothing that is empty, and nothing too long', async () => {
     const { server } = await openDinner();
     await field.fill('   ');

@@ -5,6 +5,7 @@ import { COMMENT_RULES } from '#domain/comments/comment-text.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { bodyOf } from '#web/lib/mentions/mention-entry.ts';
@@ -55,7 +56,8 @@ export function NewComment({ subject, people }: NewCommentProps) {
       // At once: the screen may be left before the pause after which it would be forgotten.
       if (sending.length === 0) kept.beginAnew();
     } catch (error) {
-      failed.current = comment;
+      // A comment with its id is or was there, and is another one by now.
+      failed.current = error instanceof ApiError && error.status === 409 ? undefined : comment;
       setFailure(t('notSent', { reason: errorText(error) }));
       // What was begun meanwhile stays, too.
       setText((begun) => (begun === '' ? text : `${text}\n${begun}`));
