@@ -47,6 +47,7 @@ it.each([
   ['whose server is away', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ['whose server is not ready', async () => new Response('Bad gateway', { status: 502 })],
   ['of the same build', async () => documentOf('old')],
+  ['whose document names no build', async () => new Response('<title>Pricing</title>')],
 ])('a page %s stays, and may be loaded again after the next failure', async (_, answer) => {
   asked.mockImplementation(answer);
   await missFile();
