@@ -21,8 +21,8 @@ export function useArrival(): RefObject<HTMLElement | null> {
     shown.current = { pathname, underSheet };
     if (underSheet || before.underSheet || state?.keepScroll) return;
     if (!isBack) window.scrollTo(0, 0);
-    // The button in the bar at the foot of a phone, which is outside of the page, has the focus by now.
-    if (isReturnedTo) return;
+    // The button in the bar at the foot of a phone, which is outside of the page, may have the focus by now.
+    if (isReturnedTo && document.activeElement !== document.body) return;
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname, state, isBack, isReturnedTo]);
   return main;

@@ -59,7 +59,8 @@ function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange;
     enabled: isCorrectable,
     refetchOnMount: wasLost ? 'always' : true,
   });
-  const isLost = isCorrectable && (isGroupLost(opened.error) || (wasLost && !opened.isFetchedAfterMount));
+  const isOpenAgain = opened.isSuccess && opened.isFetchedAfterMount;
+  const isLost = isCorrectable && (isGroupLost(opened.error) || (wasLost && !isOpenAgain));
 
   async function discard() {
     const isSure = await confirm({
