@@ -61,8 +61,8 @@ export interface RouteOptions {
   /** False refuses visitors of the demo. A function refuses them where it returns false for the body. */
   readonly demo?: false | ((body: unknown) => boolean);
   /**
-   * False for what stores nothing more and protects the owner of the account: it is answered although the changes of the
-   * day are used up, maybe by an attacker. Where it queues a mail or writes a row for a while, it needs a rate limit of its own.
+   * False for what stores nothing more and protects the owner of the account. It is answered although the changes of the day are
+   * used up. Where it queues a mail or writes a row for a while, it needs a rate limit of its own.
    */
   readonly dayLimit?: false;
 }
