@@ -63,17 +63,20 @@ test('a long figure is as small before the app as in it, and fits a narrow phone
     await expect(figure).toBeVisible();
     await expect(page.locator('[data-arriving]')).toBeVisible();
     const markup = await figureAfter(page, words).innerHTML();
-    const box = await figure.boundingBox();
-    expect(Number(box?.x) + Number(box?.width)).toBeLessThanOrEqual(320 - 16);
+    // The web fonts, which may come with the app, are a little wider or narrower.
+    const sizeOf = () => figure.evaluate((element) => getComputedStyle(element).fontSize);
+    const expectToFit = async () => {
+      const box = await figure.boundingBox();
+      expect(Number(box?.x) + Number(box?.width)).toBeLessThanOrEqual(320 - 16);
+    };
+    const size = await sizeOf();
+    await expectToFit();
 
     letApp();
     await expect(page.locator('[data-arriving]')).toBeHidden();
     expect(await figureAfter(page, words).innerHTML()).toBe(markup);
-    const after = await figure.boundingBox();
-    expect({ width: after?.width, height: after?.height }).toEqual({
-      width: box?.width,
-      height: box?.height,
-    });
+    expect(await sizeOf()).toBe(size);
+    await expectToFit();
     await page.unroute('**/assets/*.js');
   }
 });
