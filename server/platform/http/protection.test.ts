@@ -104,8 +104,8 @@ describe('headers', () => {
     const { anonymous } = await startTestApp(settings);
     const { headers } = await anonymous.get('/healthz');
     const policy = String(headers['content-security-policy']).split(';');
-    // Where the documents have been built, their scripts: of the pages for visitors, of the app without an early figure, with that
-    // of a group, and with that of the dashboard.
+    // Where the documents have been built, their scripts: of the pages for visitors, of the app without an early
+    // figure, with that of a group, and with that of the dashboard.
     const sources = policy.filter((part) => /^(script|frame|connect)-src/.test(part)).join(';');
     const ofDocuments = / 'sha256-[\w+/=]+'/g;
     expect(sources.match(ofDocuments)?.length ?? 0).toBeLessThanOrEqual(4);

@@ -57,7 +57,8 @@ export function NewComment({ subject, people }: NewCommentProps) {
       if (sending.length === 0) kept.beginAnew();
     } catch (error) {
       // A comment with its id is or was there, and is another one by now.
-      failed.current = error instanceof ApiError && error.status === 409 ? undefined : comment;
+      const isConflict = error instanceof ApiError && error.code === 'CONSTRAINT_VIOLATION';
+      failed.current = isConflict ? undefined : comment;
       setFailure(t('notSent', { reason: errorText(error) }));
       // What was begun meanwhile stays, too.
       setText((begun) => (begun === '' ? text : `${text}\n${begun}`));
