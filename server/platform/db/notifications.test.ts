@@ -122,7 +122,7 @@ it('of a gap nothing is told after the end', async () => {
 it('a connection that is only being made is ended as well', async () => {
   const silent = createServer();
   const arrival = once(silent, 'connection');
-  const notifications = createNotifications(`postgres://nobody@${await listenOn(silent)}/none`);
+  const notifications = createNotifications(`postgres://quits@${await listenOn(silent)}/none`);
   void notifications.start();
   const [socket] = await arrival;
   const gone = once(socket.resume(), 'close');
