@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { currencyTotalsSchema } from './balances.ts';
+import { currencyTotalsSchema, settlementPlanSchema } from './balances.ts';
 import { consolidatedBalanceSchema } from './consolidated.ts';
 import { endpoint } from './endpoint.ts';
+import { idSchema } from './value.ts';
 
 // What the dashboard shows of all groups together, in one answer that does not grow with the number of groups. The whole is in
 // GET /api/balances and GET /api/balances/consolidated.
@@ -39,3 +40,18 @@ export const getDashboard = endpoint({
   data: dashboardSchema,
   status: 200,
 });
+
+export const getDashboardPlans = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/plans',
+  access: 'user',
+  summary: 'The kept settlement plans of the groups that the dashboard names first, in one answer',
+  /**
+   * Of the first twelve groups in which the caller's balance is open, by currency and then in the caller's order. A group is
+   * left out where a plan has to be looked for, or where more than fifty balances are open:
+   * GET /api/groups/:groupId/settlements/preview has its plans.
+   */
+  data: z.array(z.object({ groupId: idSchema, plans: z.array(settlementPlanSchema) })),
+  status: 200,
+});
+export type DashboardPlans = z.output<typeof getDashboardPlans.data>;

@@ -137,7 +137,7 @@ test('what the figure of the dashboard is made of, and the plans of open groups,
   ] as const) {
     const shown = page.getByText(line).filter({ visible: true });
     const letApp = await holdApp(page);
-    const asked = page.waitForRequest(`**/api/groups/${group.id}/settlements/preview`);
+    const asked = page.waitForRequest('**/api/dashboard/plans');
     await page.goto('/dashboard', { waitUntil: 'commit' });
     await asked;
     await expect(shown).toBeVisible();
@@ -167,7 +167,7 @@ test('the first render waits a moment for plans, and not for those that do not c
   const group = await makeGroup(ana, [ben]);
   await spend(ana, group.id, { amount: 30_00, among: [ana, ben] });
   const { page } = ana;
-  await page.route('**/settlements/preview', () => {});
+  await page.route('**/api/dashboard/plans', () => {});
   await page.goto('/dashboard');
   await expect(page.locator('[data-arriving]')).toBeHidden();
   await expect(figureAfter(page, 'All together you are owed')).toContainText('€15.00');

@@ -1,6 +1,4 @@
-import type { Dashboard } from '#contract/dashboard.ts';
 import type { AccessGrant } from '#contract/sessions.ts';
-import { plannedGroupIds } from '#web/features/dashboard/totals.ts';
 import type { Arrival, KeptAnswer, KeptScreen } from '#web/lib/arrival/arrival.ts';
 import { keepFonts, WEB_FONTS } from '#web/lib/browser/web-fonts.ts';
 import { detectLanguage } from '#web/lib/texts/language.ts';
@@ -183,16 +181,6 @@ async function read(address: string, token: string): Promise<Response | undefine
   }
 }
 
-/** On a phone the dashboard waits for these plans. Their groups are known once it is answered. */
-async function readPlans(): Promise<void> {
-  const grant = await arrival.grant;
-  const dashboard: Dashboard | undefined = await answerTo('/api/dashboard');
-  // What is kept names the groups to the app, which has asked for their plans.
-  if (!grant || !dashboard || (await isFigureKept())) return;
-  const addresses = plannedGroupIds(dashboard.totals).map((id) => facts.planRead.replace(':group', id));
-  arrival.plans = new Map(addresses.map((address) => [address, read(address, grant.accessToken)]));
-}
-
 /** What the app begins with where the device keeps it, as web/queries/connection/keys.ts ends its name. */
 const KEPT_FIGURE = __FIGURE__ === 'group' ? '"balances"]' : '"dashboard"]';
 
@@ -267,7 +255,6 @@ if (!__IS_RENDERED__ && facts.reads && user) {
       ? new Map(facts.reads.map(addressOf).map((path: string) => [path, read(path, token)]))
       : undefined;
   });
-  if (__FIGURE__ === 'dashboard') void readPlans().catch(() => undefined);
   // What is not known early, the app says.
   const early = __FIGURE__ && showEarly(user).catch(() => undefined);
   if (early && !arrival.kept) figureShown = early.then(nextFrame);

@@ -7,6 +7,9 @@ import { lineText, plainText } from '#domain/fields/text-rule.ts';
 /** Members of the largest group, those who left included. Without a limit one member could fill every answer about it. */
 export const GROUP_SIZE_MAX = 500;
 
+/** That the dashboard tells of in one currency, and whose plans it shows. */
+export const DASHBOARD_GROUPS_MAX = 12;
+
 /** How many guests one call adds. */
 export const GUESTS_AT_ONCE = { min: 1, max: 50 } as const satisfies Range;
 

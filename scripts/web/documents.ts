@@ -107,7 +107,7 @@ function follow(file: string | undefined, into: Set<string>, chunks: Chunks): vo
 }
 
 async function factsOf(
-  { texts, reads, planRead, figure }: FirstPage,
+  { texts, reads, figure }: FirstPage,
   language: string,
   names: { readonly build: string; readonly app: string },
 ): Promise<string> {
@@ -117,7 +117,6 @@ async function factsOf(
   const facts = {
     texts: { language, of: Object.assign({}, ...named) },
     reads,
-    planRead,
     ...names,
     ...(figure && { currencies: CURRENCIES }),
   };

@@ -8,8 +8,6 @@ export interface FirstPage {
   readonly texts: readonly string[];
   /** What its screens ask the server for; `:2` is the second segment of the page's address. */
   readonly reads: readonly string[];
-  /** What is asked of each group whose plans the dashboard shows, once that is answered; `:group` is the group's id. */
-  readonly planRead?: string;
   /** Which figure its document shows before the app is there: web/rendered/early-figure.ts. */
   readonly figure?: 'group' | 'dashboard';
 }
@@ -23,8 +21,14 @@ const DASHBOARD: FirstPage = {
   addresses: '^/dashboard/?$',
   screens: [...SIGNED_IN.screens, 'features/dashboard/dashboard-screen.tsx'],
   texts: ['dashboard', 'activity'],
-  reads: [...SIGNED_IN.reads, '/api/groups', '/api/dashboard', '/api/invitations', '/api/activity?limit=10'],
-  planRead: '/api/groups/:group/settlements/preview',
+  reads: [
+    ...SIGNED_IN.reads,
+    '/api/groups',
+    '/api/dashboard',
+    '/api/dashboard/plans',
+    '/api/invitations',
+    '/api/activity?limit=10',
+  ],
   figure: 'dashboard',
 };
 

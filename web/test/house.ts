@@ -4,6 +4,7 @@ import { listAttachments } from '#contract/attachments.ts';
 import * as balances from '#contract/balances.ts';
 import { listComments } from '#contract/comments.ts';
 import * as currencies from '#contract/currencies.ts';
+import { getDashboardPlans } from '#contract/dashboard.ts';
 import { getExchangeRates } from '#contract/exchange-rates.ts';
 import * as groups from '#contract/groups.ts';
 import { listInvitationLinks, listInvitations, listWaitingInvitations } from '#contract/invitations.ts';
@@ -177,6 +178,11 @@ function answerLedger(house: House): void {
     balancesAfter(ledgerOf(params.groupId).filter((one) => !asOf || one.date <= asOf)),
   );
   server.answer(balances.previewSettlement, ({ params }) => plansAfter(ledgerOf(params.groupId)));
+  server.answer(getDashboardPlans, () =>
+    house.groups
+      .map(({ id }) => ({ groupId: id, plans: plansAfter(ledgerOf(id)) }))
+      .filter(({ plans }) => plans.length > 0),
+  );
   server.answer(balances.listSettlements, ({ params }) =>
     ledgerOf(params.groupId).filter(({ type, deletedAt }) => type === 'settlement' && deletedAt === null),
   );

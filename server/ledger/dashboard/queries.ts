@@ -1,5 +1,6 @@
 import type { ConsolidatedBalance } from '#contract/consolidated.ts';
 import type { Dashboard, DashboardPerson, DashboardTotals } from '#contract/dashboard.ts';
+import { DASHBOARD_GROUPS_MAX } from '#domain/groups/rules.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { absolute, type MinorUnits, sumAmounts } from '#domain/money/money.ts';
 import { inPlace, owedOf, placesOf } from '#server/ledger/balances/queries.ts';
@@ -10,8 +11,6 @@ import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 
-/** Of a currency: as many as the dashboard asks for plans. It lists fewer. */
-const GROUPS_OF_TOTALS = 12;
 /** Of a person: as many as a row names. */
 const GROUPS_OF_PERSON = 3;
 
@@ -38,7 +37,7 @@ function totalsOf({ balances, debts }: RowOf<typeof COLUMNS>, groupIds: readonly
       net: sumAmounts(amounts),
       ...owedOf((nets.get(currency) ?? []).map((debt) => sumAmounts(debt.amounts))),
       groupCount: ids.length,
-      groups: inPlace(places, ids, amounts).slice(0, GROUPS_OF_TOTALS),
+      groups: inPlace(places, ids, amounts).slice(0, DASHBOARD_GROUPS_MAX),
     };
   });
 }

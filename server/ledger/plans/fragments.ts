@@ -1,4 +1,6 @@
-import { bool, int8, json } from '#server/platform/db/columns.ts';
+import type { HouseholdMembers } from '#domain/settlement/household.ts';
+import { bool, int8, json, nullable } from '#server/platform/db/columns.ts';
+import type { ShownPlan } from './rows.ts';
 
 export const PLANNED_VALUES = { payments: json(), optimal: bool, planSeq: int8 };
 
@@ -9,3 +11,25 @@ export const PLANNED = `planned as (
   where settlement_plans.group_id = :groupId and settlement_plans.currency = :currency
     and settlement_plans.seq = :planSeq
 )`;
+
+/** Of the group :groupId. */
+export const HOUSEHOLDS = `(
+    select json_agg(array(
+      select memberships.user_id from memberships
+      where memberships.group_id = :groupId and memberships.household_id = households.id
+    ))
+    from households where households.group_id = :groupId
+  )`;
+
+/** Those that are kept of the group :groupId. */
+export const PLANS = `(
+    select json_agg(json_build_object('currency', currency, 'payments', payments, 'optimal', optimal))
+    from settlement_plans where group_id = :groupId
+  )`;
+
+export const PLAN_COLUMNS = {
+  households: nullable(json<HouseholdMembers[]>()),
+  plans: nullable(json<(ShownPlan & { currency: string })[]>()),
+  /** Of the group's last change. */
+  seq: int8,
+};

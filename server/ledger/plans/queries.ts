@@ -3,7 +3,7 @@ import type { Debt } from '#domain/ledger/debt.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
-import { type HouseholdMembers, mergeDebtsBetween } from '#domain/settlement/household.ts';
+import { mergeDebtsBetween } from '#domain/settlement/household.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
 import {
   CHANGED_LEDGER_COLUMNS,
@@ -29,6 +29,7 @@ import {
 import { int8, json, nullable, type RowOf, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { HOUSEHOLDS, PLAN_COLUMNS, PLANS } from './fragments.ts';
 import { type PlanCaller, planAsked, type Searches, timeLimitOf } from './planner.ts';
 import type { ShownPlan } from './rows.ts';
 import {
@@ -118,7 +119,10 @@ interface CurrencyPlanning extends Planning {
   readonly paymentsBefore: number;
 }
 
-function planningsOf(row: RowOf<typeof PLANNING_COLUMNS>, debtCounts: DebtCounts): CurrencyPlanning[] {
+export function planningsOf(
+  row: RowOf<typeof CHANGED_LEDGER_COLUMNS & typeof PLAN_COLUMNS>,
+  debtCounts: DebtCounts,
+): CurrencyPlanning[] {
   return ledgersOf(row).map((ledger) => {
     const { currency, debts } = ledger;
     const kept = row.plans?.find((shown) => shown.currency === currency);
@@ -146,16 +150,21 @@ async function planGroup(
 
 /** Among hundreds of people a plan is long: others have their turn between the currencies. */
 export function planAnswers({ seq, plans }: GroupPlans): Promise<Serialised<SettlementPlanAnswer[]>> {
-  return serialiseArray(
-    plans.map(({ currency, payments, optimal, paymentsBefore }) => ({
-      currency,
-      payments: [...payments],
-      optimal,
-      paymentsBefore,
-      paymentsAfter: payments.length,
-      seq,
-    })),
-  );
+  return serialiseArray(plans.map((plan) => answerOf(plan, seq)));
+}
+
+export function answerOf(
+  { currency, payments, optimal, paymentsBefore }: Omit<CurrencyPlan, 'isNew'>,
+  seq: number,
+): SettlementPlanAnswer {
+  return {
+    currency,
+    payments: [...payments],
+    optimal,
+    paymentsBefore,
+    paymentsAfter: payments.length,
+    seq,
+  };
 }
 
 /** What booking a settlement comes to, beside its postings. */
@@ -200,28 +209,11 @@ export async function findSettling(
   };
 }
 
-/** Of the group :groupId. */
-const HOUSEHOLDS = `
-  (
-    select json_agg(array(
-      select memberships.user_id from memberships
-      where memberships.group_id = :groupId and memberships.household_id = households.id
-    ))
-    from households where households.group_id = :groupId
-  )`;
-
-const PLANS = `(
-    select json_agg(json_build_object('currency', currency, 'payments', payments, 'optimal', optimal))
-    from settlement_plans where group_id = :groupId
-  )`;
-
-const PLANNING_COLUMNS = {
+const COLUMNS = {
   ...CHANGED_LEDGER_COLUMNS,
-  households: nullable(json<HouseholdMembers[]>()),
+  ...PLAN_COLUMNS,
   /** Null where they are known, or few. */
   debts: nullable(json<Record<string, number>>()),
-  plans: nullable(json<(ShownPlan & { currency: string })[]>()),
-  seq: int8,
 };
 
 const readLedgerAndPlans = memberStatement({
@@ -237,7 +229,7 @@ const readLedgerAndPlans = memberStatement({
       counter.last_seq as seq
     from caller, change_counters as counter where counter.group_id = :groupId`,
   values: { keptSeq: nullable(int8), countedSeq: nullable(int8) },
-  row: PLANNING_COLUMNS,
+  row: COLUMNS,
 });
 
 const readSettling = statement({
@@ -263,7 +255,7 @@ const readSettling = statement({
     merging: LEDGER_COLUMNS.merging,
     booked: nullable(json<{ debtor_id: string; creditor_id: string; amount: MinorUnits }[]>()),
     shown: nullable(json<ShownPlan & { seq: number }>()),
-    households: nullable(json<HouseholdMembers[]>()),
+    households: PLAN_COLUMNS.households,
     membership_seq: nullable(int8),
     last_seq: nullable(int8),
   },

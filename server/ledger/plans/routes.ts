@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { previewSettlement } from '#contract/balances.ts';
+import { getDashboardPlans } from '#contract/dashboard.ts';
 import type { Deps } from '#server/deps.ts';
 import { Serialised } from '#server/platform/answers/serialised.ts';
 import { autocommit } from '#server/platform/db/database.ts';
 import { route } from '#server/platform/http/route.ts';
 import { keepShownPlans } from './commands.ts';
+import { findKeptPlans } from './kept-plans.ts';
 import { groupPlansQuery, planAnswers } from './queries.ts';
 
 export function planRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,4 +17,6 @@ export function planRoutes(app: FastifyInstance, deps: Deps): void {
     await keepShownPlans(autocommit(deps.db), groupId, found);
     return planAnswers(found);
   });
+
+  route(app, getDashboardPlans, ({ actor }) => findKeptPlans(deps.db, actor));
 }

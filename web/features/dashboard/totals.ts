@@ -1,5 +1,6 @@
 import type { DashboardTotals } from '#contract/dashboard.ts';
 import type { Group } from '#contract/groups.ts';
+import { DASHBOARD_GROUPS_MAX } from '#domain/groups/rules.ts';
 
 /** The currencies in which the reader's balance is open somewhere, those of most groups first. */
 export function openTotals(totals: readonly DashboardTotals[]): DashboardTotals[] {
@@ -22,13 +23,10 @@ export function firstTotal(
   return open.find(({ currency }) => currency === code) ?? open[0];
 }
 
-/** Of more open groups the page would ask the server more than one look is worth. */
-const PLANS_MAX = 12;
-
 /** The groups whose plans are shown: those with an open balance, each once, in the order of the list. */
 export function plannedGroupIds(totals: readonly DashboardTotals[]): string[] {
   return [...new Set(totals.flatMap(({ groups }) => groups.map(({ groupId }) => groupId)))].slice(
     0,
-    PLANS_MAX,
+    DASHBOARD_GROUPS_MAX,
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { findMember } from '#web/parts/people/members.ts';
 import { shortNameOf } from '#web/parts/people/people.ts';
 import { isOnFirstTry } from '#web/queries/connection/first-try.ts';
-import { settlementQuery } from '#web/queries/ledger/balances.ts';
+import { dashboardPlansQuery } from '#web/queries/ledger/dashboard.ts';
 import { type OwnPayment, ownPayments, type Saving, savingOf } from './plans.ts';
 import { plannedGroupIds } from './totals.ts';
 
@@ -28,7 +28,7 @@ export function usePlans(
   const { user } = useSession();
   const deletedName = useTranslation().t('deletedMember');
   const ids = plannedGroupIds(totals);
-  const answers = useQueries({ queries: ids.map(settlementQuery) });
+  const answers = useQueries({ queries: ids.map(dashboardPlansQuery) });
   const missing = answers.filter(({ isPending }) => isPending);
   if (missing.length > 0) return { own: undefined, saving: undefined, isLate: !missing.every(isOnFirstTry) };
   const you = user?.id ?? '';

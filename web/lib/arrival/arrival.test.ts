@@ -93,22 +93,17 @@ describe('what the document has asked for', () => {
     expect(takeAnswer('ana', '/api/groups')).toBeUndefined();
   });
 
-  it('is waited for a moment alone where it is a plan, and given when it comes later', async () => {
-    const there = Response.json({ data: ['there'] });
-    const late = Promise.withResolvers<Response | undefined>();
-    const plans = new Map([
-      ['/there', Promise.resolve<Response | undefined>(there)],
-      ['/late', late.promise],
-    ]);
-    const { takeGrant, readsAnswered, takeAnswer, takeRead } = await start({ ...asked(), plans });
+  it('stays for others where it is only seen', async () => {
+    const answer = Response.json({ data: ['Flat 12'] });
+    const { takeGrant, readsAnswered, seeAnswer, takeRead, dropReads } = await start(asked(answer));
+    expect(seeAnswer('ana', '/api/groups')).toBeUndefined();
     await takeGrant();
     await readsAnswered();
-    expect(takeAnswer('ana', '/there')?.body).toEqual({ data: ['there'] });
-    expect(takeAnswer('ana', '/late')).toBeUndefined();
-    const answer = answered();
-    late.resolve(answer);
-    expect(await takeRead('/late', 'of-ana')).toBe(answer);
-    expect(await takeRead('/late', 'of-ana')).toBeUndefined();
+    for (const _ of [1, 2]) expect(seeAnswer('ana', '/api/groups')?.body).toEqual({ data: ['Flat 12'] });
+    expect(seeAnswer('ben', '/api/groups')).toBeUndefined();
+    expect(await takeRead('/api/groups', 'of-ana')).toBe(answer);
+    dropReads();
+    expect(seeAnswer('ana', '/api/groups')).toBeUndefined();
   });
 
   it('is not given when it has become old', async () => {

@@ -7,8 +7,6 @@ export interface Arrival {
   grant?: Promise<AccessGrant | undefined> | undefined;
   /** By address, asked for with that grant. */
   reads?: Promise<EarlyReads | undefined> | undefined;
-  /** Of the groups that the dashboard names, likewise; the first render does not wait for them. */
-  plans?: EarlyReads | undefined;
   /** Names the build: what another has kept on the device is not read. */
   build?: string | undefined;
   /** What the device keeps for this page of the account whose session the browser holds. */
@@ -71,32 +69,24 @@ export async function takeGrant(): Promise<AccessGrant | undefined> {
   return given;
 }
 
-/** Plans are asked for later than the other reads. Where they are there, the dashboard is drawn once with all that it shows. */
-const PLANS_WITHIN_MS = 50;
-
-/** Resolves once all early reads are answered, and plans at most a moment later: what takeAnswer gives is there then. */
+/** Resolves once all early reads are answered: what takeAnswer gives is there then. */
 export async function readsAnswered(): Promise<void> {
-  await keepAnswers(await arrival.reads);
-  if (arrival.plans) await Promise.race([keepAnswers(arrival.plans), wait(PLANS_WITHIN_MS)]);
-}
-
-async function keepAnswers(reads: EarlyReads | undefined): Promise<void> {
   await Promise.allSettled(
-    Array.from(reads ?? [], async ([address, asked]) => {
+    Array.from((await arrival.reads) ?? [], async ([address, asked]) => {
       const response = await asked;
       if (response?.ok) answers.set(address, { at: Date.now(), body: await response.clone().json() });
     }),
   );
 }
 
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+/** The answer that takeRead would give, without a wait, and for the same account alone. It stays for others. */
+export function seeAnswer(userId: string, address: string): EarlyAnswer | undefined {
+  return token && account === userId ? answers.get(address) : undefined;
 }
 
-/** The answer that takeRead would give, without a wait, and for the same account alone. Each once. */
+/** The same, each once. */
 export function takeAnswer(userId: string, address: string): EarlyAnswer | undefined {
-  if (!token || account !== userId) return undefined;
-  const answer = answers.get(address);
+  const answer = seeAnswer(userId, address);
   if (answer) void takeRead(address, token);
   return answer;
 }
@@ -105,9 +95,9 @@ export function takeAnswer(userId: string, address: string): EarlyAnswer | undef
 export async function takeRead(address: string, wanted: string | undefined): Promise<Response | undefined> {
   if (!token || token !== wanted) return undefined;
   answers.delete(address);
-  const reads = [await arrival.reads, arrival.plans];
-  const answer = reads.map((some) => some?.get(address)).find(Boolean);
-  for (const some of reads) some?.delete(address);
+  const reads = await arrival.reads;
+  const answer = reads?.get(address);
+  reads?.delete(address);
   return answer;
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/call.ts';
 import { addressOf, dataOf } from '#web/lib/api/request.ts';
-import { type EarlyAnswer, takeAnswer } from '#web/lib/arrival/arrival.ts';
+import { type EarlyAnswer, seeAnswer, takeAnswer } from '#web/lib/arrival/arrival.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -13,8 +13,10 @@ declare module '@tanstack/react-query' {
 /** What a document may have asked for before the app was there: scripts/web/first-pages.ts. */
 interface EarlyRead {
   readonly address: string;
-  /** What the query holds of the answer. */
+  /** What the query holds of the answer; undefined where the answer has nothing for it. */
   readonly hold: (body: EarlyAnswer['body']) => unknown;
+  /** Whether the answer has something for other queries, too. */
+  readonly isShared?: boolean;
 }
 
 /** A query that holds what one call answers. */
@@ -41,7 +43,9 @@ export function early<E extends EndpointShape>(
 export function giveEarlyAnswers(client: QueryClient, userId: string): void {
   client.getQueryCache().subscribe(({ type, query }) => {
     const read = type === 'added' ? query.meta?.early : undefined;
-    const answer = read && takeAnswer(userId, read.address);
-    if (answer) query.setData(read.hold(answer.body), { updatedAt: answer.at, manual: false });
+    const answer = read && (read.isShared ? seeAnswer : takeAnswer)(userId, read.address);
+    if (!answer) return;
+    const held = read.hold(answer.body);
+    if (held !== undefined) query.setData(held, { updatedAt: answer.at, manual: false });
   });
 }
