@@ -28,7 +28,7 @@ const auth = {
 /** A form is there once what keeps and sends its entry is: the connection may be gone before it is saved. */
 function withSender<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
-    const [screen] = await Promise.all([load(), import('#web/queries/ledger/ledger-sender.ts')]);
+    const [screen] = await Promise.all([load(), import('#web/queries/changes/ledger-sender.ts')]);
     return screen;
   };
 }

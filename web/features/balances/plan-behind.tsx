@@ -1,6 +1,6 @@
 import { Text } from '#web/kit/content/text.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { useHeldChanges } from '#web/queries/ledger/kept-changes.ts';
+import { useHeldChanges } from '#web/queries/changes/kept-changes.ts';
 
 /**
  * Says, where it is so, that the plan lacks what waits on this device: it is the server's. Settlements are

@@ -9,8 +9,8 @@ import { today } from '#web/lib/format/date-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
-import { useWaitingIds } from '#web/queries/ledger/kept-changes.ts';
-import { useBookSettlement, useDeleteTransaction } from '#web/queries/ledger/transaction-changes.ts';
+import { useWaitingIds } from '#web/queries/changes/kept-changes.ts';
+import { useBookSettlement, useDeleteTransaction } from '#web/queries/changes/transaction-changes.ts';
 
 export interface Booking extends Payment {
   currency: CurrencyCode;

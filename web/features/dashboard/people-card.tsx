@@ -20,9 +20,9 @@ import { Avatar } from '#web/parts/people/avatar.tsx';
 import { findMember } from '#web/parts/people/members.ts';
 import { nameOf } from '#web/parts/people/people.ts';
 import { AlsoShown } from '#web/parts/rates/also-shown.tsx';
+import { useWaitingPayment } from '#web/queries/changes/kept-changes.ts';
 import { useIsKept } from '#web/queries/connection/kept-answers.ts';
 import { keys } from '#web/queries/connection/keys.ts';
-import { useWaitingPayment } from '#web/queries/ledger/kept-changes.ts';
 
 const BreakdownDialog = deferred(async () => (await import('./breakdown-dialog.tsx')).BreakdownDialog, {
   on: 'first-interaction',

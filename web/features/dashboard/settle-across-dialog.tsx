@@ -35,11 +35,11 @@ import { AmountField } from '#web/parts/money/amount-field.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
 import { shortNameOf } from '#web/parts/people/people.ts';
-import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
 import {
   consolidatedPreviewQuery,
   useConsolidatedSettlement,
-} from '#web/queries/ledger/consolidated-settlement.ts';
+} from '#web/queries/changes/consolidated-settlement.ts';
+import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
 
 interface SettleAcrossDialogProps {
   balance: DashboardPerson;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '#web/kit/actions/button.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { useHeldChanges } from '#web/queries/ledger/kept-changes.ts';
-import { useRefusedUploads } from '#web/queries/ledger/upload-list.ts';
+import { useHeldChanges } from '#web/queries/changes/kept-changes.ts';
+import { useRefusedUploads } from '#web/queries/changes/upload-list.ts';
 
 const KeptDialog = deferred(async () => (await import('./kept-dialog.tsx')).KeptDialog, {
   on: 'first-interaction',

@@ -14,10 +14,10 @@ import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
+import { type HeldChange, useHeldChanges, useKeptChanges } from '#web/queries/changes/kept-changes.ts';
+import { useRefusedUploads } from '#web/queries/changes/upload-list.ts';
+import { dropUploadsOf } from '#web/queries/changes/uploads.ts';
 import { groupQuery, groupsQuery, isGroupLost } from '#web/queries/groups/groups.ts';
-import { type HeldChange, useHeldChanges, useKeptChanges } from '#web/queries/ledger/kept-changes.ts';
-import { useRefusedUploads } from '#web/queries/ledger/upload-list.ts';
-import { dropUploadsOf } from '#web/queries/ledger/uploads.ts';
 import { RefusedReceipt } from './refused-receipt.tsx';
 
 /** Everything that this device holds and no server has taken: what waits, and what was refused with its reason. */

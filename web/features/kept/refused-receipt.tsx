@@ -10,10 +10,10 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useProblemText } from '#web/parts/attachments/use-problem-text.ts';
+import type { Upload } from '#web/queries/changes/upload-list.ts';
+import { dropUpload } from '#web/queries/changes/uploads.ts';
 import { groupsQuery } from '#web/queries/groups/groups.ts';
 import { transactionQuery } from '#web/queries/ledger/transactions.ts';
-import type { Upload } from '#web/queries/ledger/upload-list.ts';
-import { dropUpload } from '#web/queries/ledger/uploads.ts';
 
 /** A receipt that a server has refused, and why. It is tried again where its transaction is looked at. */
 export function RefusedReceipt({ upload, onClose }: { upload: Upload; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { countReceipts } from '#web/lib/kept/receipt-store.ts';
 import type { TextKey } from '#web/lib/texts/text-keys.ts';
 import { requestTexts, shownLanguage } from '#web/lib/texts/texts.ts';
 import { type TextParams, translate } from '#web/lib/texts/translate.ts';
-import { countUnstored } from '#web/queries/ledger/upload-list.ts';
+import { countUnstored } from '#web/queries/changes/upload-list.ts';
 
 /** What to ask an account that signs out while something that was entered waits to be sent; nothing where nothing does. */
 export async function leavingQuestion(userId: string): Promise<Question | undefined> {

@@ -8,10 +8,10 @@ import { agreeOnLanguage } from '#web/lib/texts/account-language.ts';
 import { isLanguageChosen, type Language } from '#web/lib/texts/language.ts';
 import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
+import { useHeldChanges } from '#web/queries/changes/kept-changes.ts';
 import { useConnection, useIsWaiting } from '#web/queries/connection/connection.ts';
 import { readKeptAgain } from '#web/queries/connection/kept-answers.ts';
 import { useLiveChanges } from '#web/queries/connection/live.ts';
-import { useHeldChanges } from '#web/queries/ledger/kept-changes.ts';
 import { profileQuery, useUpdateProfile } from '#web/queries/people/accounts.ts';
 
 /** What goes on behind every signed-in screen. Apart from the layout, so that nothing it hears renders the page again. */

@@ -12,11 +12,11 @@ import { forgetReturnPath, keepReturnPath } from '#web/lib/session/return-path.t
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { createKeptChanges, KeptChangesProvider, useHeldChanges } from '#web/queries/changes/kept-changes.ts';
 import { whenAnswered } from '#web/queries/connection/answered.ts';
 import { createQueryClient } from '#web/queries/connection/client.ts';
 import { keepAnswers } from '#web/queries/connection/kept-answers.ts';
 import { giveEarlyAnswers } from '#web/queries/connection/reading.ts';
-import { createKeptChanges, KeptChangesProvider, useHeldChanges } from '#web/queries/ledger/kept-changes.ts';
 import { AnswersOf } from './answers-of.tsx';
 import { Background } from './background.tsx';
 import { Shortcuts } from './shortcuts.tsx';

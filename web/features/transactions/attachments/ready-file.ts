@@ -1,6 +1,6 @@
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { UnusableFile } from '#web/parts/attachments/unusable-file.ts';
-import type { ReadyFile } from '#web/queries/ledger/uploads.ts';
+import type { ReadyFile } from '#web/queries/changes/uploads.ts';
 
 // A phone's photograph has megabytes and says where it was taken. What is sent is drawn anew: smaller, upright, and without a
 // word of the camera's.

@@ -6,8 +6,8 @@ import { Row } from '#web/kit/layout/row.tsx';
 import { formatNumber } from '#web/lib/format/number-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useProblemText } from '#web/parts/attachments/use-problem-text.ts';
-import type { Upload } from '#web/queries/ledger/upload-list.ts';
-import { dropUpload, retryUpload } from '#web/queries/ledger/uploads.ts';
+import type { Upload } from '#web/queries/changes/upload-list.ts';
+import { dropUpload, retryUpload } from '#web/queries/changes/uploads.ts';
 import { ComingTile } from './receipt-tile.tsx';
 
 /** A file on its way: how far it is, and how to give it up. */

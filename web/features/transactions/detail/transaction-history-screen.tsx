@@ -18,7 +18,7 @@ import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { GroupHues } from '#web/parts/people/group-hues.tsx';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
-import { useRestoreTransaction } from '#web/queries/ledger/transaction-changes.ts';
+import { useRestoreTransaction } from '#web/queries/changes/transaction-changes.ts';
 import { historyQuery, useTransaction } from '#web/queries/ledger/transactions.ts';
 import { HistoryEntryRow } from './history-entry-row.tsx';
 

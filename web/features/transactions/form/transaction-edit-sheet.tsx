@@ -15,13 +15,13 @@ import { parseDraft } from '#web/parts/entering/parsed-draft.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
-import { useHeldChanges, useKeptChanges } from '#web/queries/ledger/kept-changes.ts';
-import { expectedOf, type LedgerEntry } from '#web/queries/ledger/ledger-change.ts';
+import { useHeldChanges, useKeptChanges } from '#web/queries/changes/kept-changes.ts';
+import { expectedOf, type LedgerEntry } from '#web/queries/changes/ledger-change.ts';
 import {
   useCreateTransaction,
   useRestoreTransaction,
   useUpdateTransaction,
-} from '#web/queries/ledger/transaction-changes.ts';
+} from '#web/queries/changes/transaction-changes.ts';
 import { useTransaction } from '#web/queries/ledger/transactions.ts';
 import { disputedFields, draftsOf, mergedDraft, type TransactionMeeting } from './draft-conflict.ts';
 import { withoutFormParams } from './form-params.ts';

@@ -14,11 +14,11 @@ import { copyOf, type Draft, draftOf, newDraft } from '#web/parts/entering/draft
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
+import { type HeldChange, useHeldChanges, useKeptChanges } from '#web/queries/changes/kept-changes.ts';
+import { expectedOf } from '#web/queries/changes/ledger-change.ts';
+import { useCreateTransaction } from '#web/queries/changes/transaction-changes.ts';
 import { useIsAwaited } from '#web/queries/connection/kept-answers.ts';
 import { keys } from '#web/queries/connection/keys.ts';
-import { type HeldChange, useHeldChanges, useKeptChanges } from '#web/queries/ledger/kept-changes.ts';
-import { expectedOf } from '#web/queries/ledger/ledger-change.ts';
-import { useCreateTransaction } from '#web/queries/ledger/transaction-changes.ts';
 import { useTransaction } from '#web/queries/ledger/transactions.ts';
 import { withoutFormParams } from './form-params.ts';
 import { TransactionForm } from './transaction-form.tsx';

@@ -9,8 +9,8 @@ import { type KeptReceipt, openReceiptStore } from '#web/lib/kept/receipt-store.
 import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
 import { session } from '#web/lib/session/session.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
+import { type AttachedTo, showAttachment } from '#web/queries/ledger/attachments.ts';
 import { afterFailure } from './after-failure.ts';
-import { type AttachedTo, showAttachment } from './attachments.ts';
 import type { LedgerEntry } from './ledger-change.ts';
 import { changeUpload, findUpload, isGone, listUploads, tellUploads, type Upload } from './upload-list.ts';
 

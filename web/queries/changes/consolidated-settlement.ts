@@ -10,7 +10,7 @@ import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { takeAsOwnChange } from '#web/queries/connection/live.ts';
 import { reading } from '#web/queries/connection/reading.ts';
-import { CONSOLIDATED } from './consolidated.ts';
+import { CONSOLIDATED } from '#web/queries/ledger/consolidated.ts';
 import { useKeptChanges } from './kept-changes.ts';
 import { affectedKeys } from './ledger-cache.ts';
 import { ACROSS_GROUPS, type AcrossPayment, type SentTransaction } from './ledger-change.ts';

@@ -3,9 +3,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import {
+  type TransactionFilters,
+  type TransactionPages,
+  withTransaction,
+} from '#web/queries/ledger/transaction-pages.ts';
 import { plansAfter, withEffect } from './group-ledger.ts';
 import type { Expectation } from './ledger-change.ts';
-import { type TransactionFilters, type TransactionPages, withTransaction } from './transaction-pages.ts';
 
 /** All that a change of the group's ledger can make stale. */
 export function affectedKeys(groupId: string): QueryKey[] {

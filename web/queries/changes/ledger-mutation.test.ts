@@ -6,10 +6,10 @@ import { getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { createEntryQueue } from '#web/lib/kept/entry-queue.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { allInPages, type TransactionPages } from '#web/queries/ledger/transaction-pages.ts';
 import { createShownChanges } from './ledger-cache.ts';
 import { expectedOf, type LedgerEntry, type SentTransaction } from './ledger-change.ts';
 import { ledgerMutation } from './ledger-mutation.ts';
-import { allInPages, type TransactionPages } from './transaction-pages.ts';
 
 const EUR = getCurrency('EUR').code;
 const REFUSED = new Error('refused');

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { holdPage } from '#web/lib/browser/unsaved.ts';
 import { sayRefusedReceipts } from '#web/lib/kept/refused-receipts.ts';
-import type { AttachedTo } from './attachments.ts';
+import type { AttachedTo } from '#web/queries/ledger/attachments.ts';
 
 // What a screen sees of the files on their way. It is apart from what sends them: the line that says what was refused is on
 // every signed-in screen.
