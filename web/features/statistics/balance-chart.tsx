@@ -1,7 +1,7 @@
 import { Area, AreaChart, ReferenceLine, ResponsiveContainer, Tooltip } from 'recharts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { MonthAxes, MonthReading } from './month-look.tsx';
-import { isMonthTotal, type MonthTotal } from './month-total.ts';
+import { isMonthTotal, type MonthTotal, sideOf } from './month-total.ts';
 
 interface BalanceChartProps {
   /** The balance at the end of each month. */
@@ -15,7 +15,7 @@ export function BalanceChart({ months, currency }: BalanceChartProps) {
     <div className="h-full text-chart">
       <ResponsiveContainer>
         <AreaChart data={months} accessibilityLayer={false} margin={{ top: 8, right: 6, bottom: 0, left: 0 }}>
-          <MonthAxes currency={currency} hasBase={false} />
+          <MonthAxes currency={currency} hasBase={false} side={sideOf(months)} />
           <ReferenceLine y={0} stroke="var(--line-strong)" />
           <Tooltip
             cursor={{ stroke: 'var(--line-strong)' }}

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { CartesianGrid, XAxis, YAxis } from 'recharts';
 
+/** Where the side begins and ends: `auto` at a round figure beyond the data. */
+export type ChartSide = readonly ['auto' | 0, 'auto' | 0];
+
 const TICK = { fill: 'var(--ink-3)', fontSize: 12 } as const;
 
 interface ChartAxesProps {
@@ -11,10 +14,18 @@ interface ChartAxesProps {
   hasBase: boolean;
   /** Along the side only whole numbers, for what is counted. */
   isWhole?: boolean;
+  side?: ChartSide | undefined;
 }
 
 /** Times along the foot and figures along the side of a chart. */
-export function ChartAxes({ dataKey, footText, sideText, hasBase, isWhole = false }: ChartAxesProps) {
+export function ChartAxes({
+  dataKey,
+  footText,
+  sideText,
+  hasBase,
+  isWhole = false,
+  side = [0, 'auto'],
+}: ChartAxesProps) {
   return (
     <>
       <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -29,6 +40,7 @@ export function ChartAxes({ dataKey, footText, sideText, hasBase, isWhole = fals
       />
       <YAxis
         tickFormatter={sideText}
+        domain={side}
         tick={TICK}
         tickLine={false}
         axisLine={false}
