@@ -7,6 +7,7 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { PageCursor } from './use-page-cursor.ts';
@@ -28,7 +29,13 @@ export function PagedTable<T>({ label, query, page, columns, keyOf, failed, empt
   const errorText = useErrorText();
   const { data, error, isError, isPlaceholderData, refetch } = query;
   if (isError && (!data || isPlaceholderData))
-    return <ErrorState title={failed} message={errorText(error)} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title={failed}
+        message={errorText(error)}
+        onRetry={page.cursor !== undefined && isRefused(error) ? page.toFirst : () => void refetch()}
+      />
+    );
   if (!data)
     return (
       <Card>
@@ -54,4 +61,9 @@ export function PagedTable<T>({ label, query, page, columns, keyOf, failed, empt
       />
     </>
   );
+}
+
+/** As a cursor is that no page gave. The same request would be refused again. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400;
 }

@@ -6,6 +6,7 @@ export interface PageCursor {
   /** Undefined on the first page. */
   readonly toPrevious: (() => void) | undefined;
   readonly toNext: (cursor: string) => void;
+  readonly toFirst: () => void;
 }
 
 /**
@@ -31,6 +32,7 @@ export function usePageCursor(): PageCursor {
     cursor,
     toPrevious: cursor === undefined ? undefined : () => turnTo(before.at(-1), before.slice(0, -1)),
     toNext: (next) => turnTo(next, cursor === undefined ? [] : [...before, cursor]),
+    toFirst: () => turnTo(undefined, []),
   };
 }
 

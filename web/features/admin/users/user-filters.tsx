@@ -4,8 +4,13 @@ import { SearchField } from '#web/kit/fields/search-field.tsx';
 import { Select } from '#web/kit/fields/select.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
-export const PER_PAGE = ['25', '50', '100'] as const;
+const PER_PAGE = ['25', '50', '100'] as const;
 const ALL = 'all';
+
+/** As the address says, where that is on offer. */
+export function perPageIn(params: URLSearchParams) {
+  return PER_PAGE.find((size) => size === params.get('limit')) ?? PER_PAGE[0];
+}
 
 /** Which accounts are listed, and how many at once. Another choice begins at the first page. */
 export function UserFilters() {
@@ -56,7 +61,7 @@ export function UserFilters() {
         <Select
           label={t('users.perPage')}
           hideLabel
-          value={params.get('limit') ?? PER_PAGE[0]}
+          value={perPageIn(params)}
           onValueChange={(limit) => change('limit', limit === PER_PAGE[0] ? '' : limit)}
           options={PER_PAGE.map((value) => ({ value, label: t('users.perPageOf', { count: value }) }))}
         />

@@ -14,7 +14,7 @@ import { formatDay } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import { usersQuery } from '#web/queries/premium/admin.ts';
-import { PER_PAGE, UserFilters } from './user-filters.tsx';
+import { perPageIn, UserFilters } from './user-filters.tsx';
 import { UserMarks } from './user-marks.tsx';
 
 /** All accounts, found and narrowed by what stands in the address. */
@@ -66,11 +66,10 @@ function useColumns(): TableColumn<AdminUser>[] {
 
 /** What is written into an address by hand may be anything; only what the list can do is asked for. */
 function filtersIn(params: URLSearchParams) {
-  const limit = params.get('limit');
   return {
     search: params.get('search')?.trim().slice(0, 100) || undefined,
     tier: TIERS.find((tier) => tier === params.get('tier')),
     confirmed: (['true', 'false'] as const).find((known) => known === params.get('confirmed')),
-    limit: Number(PER_PAGE.find((size) => size === limit) ?? PER_PAGE[0]),
+    limit: Number(perPageIn(params)),
   };
 }

@@ -100,6 +100,16 @@ describe('the list of users', () => {
     await expect.poll(() => names()[0]).toBe('Person 1');
   });
 
+  it('leads from a page that the server refuses to the first one, and lists as many as are on offer', async () => {
+    const { server } = startAdminHouse({ users: crowd });
+    server.refuse(listUsers, 'VALIDATION_ERROR', { once: true });
+    await openApp('/admin/users?cursor=wrong&limit=10');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => names()[0]).toBe('Person 1');
+    expect(window.location.search).toBe('?limit=10');
+    await expect.element(page.getByLabelText('Per page')).toHaveTextContent('25 per page');
+  });
+
   it.each([
     ['en', 'Failed to load users', 'Try again'],
     ['es', 'Error al cargar los usuarios', 'Volver a intentarlo'],
