@@ -662,6 +662,22 @@ create table monthly_movements (
 ) with (fillfactor=70);
 comment on table monthly_movements is 'What was for a member in a month, what all transactions of every type moved their balance by, and the sum of their postings without signs (0 where there are none), by category, for the statistics of a person.';
 
+comment on column users.view_currency is 'ISO 4217 code of the currency in which the person also sees amounts, converted; null where they see them in their own currency alone.';
+
+comment on column users.confirmed_by is 'The device on which the address was confirmed, where another one had registered; null once one browser has proved to know the password and to read the mailbox.';
+
+comment on column identities.email is 'The address that the provider has of the person; null for a password, where it is the account''s.';
+
+comment on column identities.issuer is 'The OpenID provider whose account_id it is; null of a password, and of a linked Google from before this column until its next sign-in.';
+
+comment on column sessions.proved_at is 'When this browser last proved that it is the owner''s: by a password, a second factor or the provider. Changes of the ways to sign in ask for a recent proof.';
+
+comment on column groups.time_zone is 'The IANA time zone in which days begin for what the group books by itself.';
+
+comment on column memberships.merging_into is 'Of a guest: the member who takes them over, for as long as transactions or versions still name the guest. The row goes with the last of them.';
+
+comment on column transactions.comment_count is 'How many comments there are on it, kept by what writes them, so that a list reads none.';
+
 alter table memberships add constraint household_of_the_group FOREIGN KEY (group_id, household_id) REFERENCES households(group_id, id);
 
 CREATE INDEX identities_by_user ON public.identities USING btree (user_id);

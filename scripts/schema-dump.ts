@@ -11,7 +11,7 @@ export async function dumpSchema(url: string): Promise<string> {
     const parts = [
       '-- The schema after the last migration. `npm run db:generate` writes it; a test compares it.\n',
     ];
-    for (const query of [TYPES, FUNCTIONS, TABLES, LATER_KEYS, INDEXES, TRIGGERS]) {
+    for (const query of [TYPES, FUNCTIONS, TABLES, COLUMN_COMMENTS, LATER_KEYS, INDEXES, TRIGGERS]) {
       const { rows } = await client.query<{ text: string }>(query);
       parts.push(...rows.map((row) => row.text));
     }
@@ -60,6 +60,13 @@ const TABLES = `
   ) body
   where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'
   order by c.oid`;
+
+const COLUMN_COMMENTS = `
+  select format(E'comment on column %I.%I is %L;', relname, attname, description) || E'\\n' as text
+  from pg_description join pg_class c on c.oid = objoid and classoid = 'pg_class'::regclass
+    join pg_attribute on attrelid = c.oid and attnum = objsubid
+  where objsubid > 0 and relkind = 'r' and relnamespace = 'public'::regnamespace
+  order by c.oid, attnum`;
 
 // Those that refer to a table made after their own.
 const LATER_KEYS = `

@@ -166,7 +166,7 @@ export interface Identities {
   account_id: string;
   created_at: Generated<Timestamp>;
   /**
-   * The address that the provider knows the person by; null for e-mail and password, where it is the account's.
+   * The address that the provider has of the person; null for a password, where it is the account's.
    */
   email: string | null;
   id: string;
@@ -343,7 +343,7 @@ export interface Sessions {
   ip_address: string | null;
   last_seen_at: Generated<Timestamp>;
   /**
-   * When whoever holds the session last proved to be the owner of the account: what changes how one signs in asks for a recent proof.
+   * When this browser last proved that it is the owner's: by a password, a second factor or the provider. Changes of the ways to sign in ask for a recent proof.
    */
   proved_at: Generated<Timestamp>;
   token: string;
@@ -435,7 +435,7 @@ export interface UserGroups {
 export interface Users {
   avatar_url: string | null;
   /**
-   * The device on which the address was confirmed, where another one had registered; null once the same person has proved to know the password and to read the mailbox.
+   * The device on which the address was confirmed, where another one had registered; null once one browser has proved to know the password and to read the mailbox.
    */
   confirmed_by: string | null;
   created_at: Generated<Timestamp>;
