@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import { openApiDocument } from '#server/platform/http/openapi.ts';
 import { startTestApp } from './app.ts';
 import { askEndpoint, makeLeftHouse, nameOf } from './ask-endpoint.ts';
 import { casesOf } from './cases.ts';
@@ -177,4 +178,44 @@ describe('what people look at', () => {
       expect(await countStatements(() => admin.get(path), change)).toBe(3);
     },
   );
+});
+
+describe('an Idempotency-Key', () => {
+  const { paths } = openApiDocument('https://quits.example');
+  const everyone = ALL_ENDPOINTS.filter(({ method, access }) => method === 'POST' && access === 'user');
+  const isDescribed = ({ path }: EndpointShape) =>
+    paths[path.replace(/:(\w+)/g, '{$1}')]?.post?.parameters.some(({ name }) => name === 'Idempotency-Key');
+  const rent = { ...expenseOf(admin, [admin]), groupId: v7(), frequency: 'monthly', startDate: '2026-03-31' };
+  const { type: _, date: __, ...rule } = rent;
+  const bodies: Record<string, object> = {
+    'POST /api/groups': { name: 'Flat 12', defaultCurrency: 'EUR', currencies: ['EUR'] },
+    'POST /api/recurring-expenses': rule,
+    'POST /api/balances/consolidated/settle': {
+      from: member.user.id,
+      to: admin.user.id,
+      amount: 100,
+      currency: 'EUR',
+    },
+  };
+
+  it.each(everyone.filter(isDescribed).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'that is malformed is refused by %s, which is described to take one',
+    async (name, { method, path }) => {
+      const payload = JSON.stringify(CASES[name]?.body ?? bodies[name] ?? {});
+      const headers = { 'content-type': 'application/json', 'idempotency-key': 'two words' };
+      const url = path.replace(':token', 't'.repeat(43)).replace(/:\w+/g, v7());
+      const { status, body } = await admin.send({ method, url, payload, headers });
+      expect([status, JSON.stringify(body.details)]).toEqual([
+        400,
+        expect.stringContaining('Idempotency-Key'),
+      ]);
+    },
+  );
+
+  it('is taken by no other POST of an account than those that protect or pay for it', () => {
+    const others = everyone
+      .filter((endpoint) => !isDescribed(endpoint))
+      .map(({ path }) => path.split('/')[2]);
+    expect([...new Set(others)].sort()).toEqual(['auth', 'tier', 'users']);
+  });
 });

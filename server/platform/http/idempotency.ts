@@ -18,6 +18,9 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from './actor.ts';
 import { invalidField } from './error.ts';
 
+/** What a key may be: 1 to 200 printable ASCII characters. */
+export const KEY = /^[\x21-\x7e]{1,200}$/;
+
 /** The part of a call that makes it the same call again. */
 export interface RepeatableCall {
   readonly actor: Actor;
@@ -210,7 +213,7 @@ const saveAnswers = statement({
 function keyOf({ request }: RepeatableCall): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+  if (typeof key !== 'string' || !KEY.test(key)) {
     throw invalidField('Idempotency-Key', 'invalid_format', '1 to 200 printable ASCII characters');
   }
   return key;

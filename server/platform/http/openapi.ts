@@ -4,6 +4,7 @@ import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import { errorBodySchema } from '#contract/error.ts';
 import { customColourSchema } from '#contract/groups.ts';
 import { currencySchema, dateSchema } from '#contract/value.ts';
+import { KEY } from './idempotency.ts';
 import { VERSION } from './version.ts';
 
 /** The parts of an OpenAPI 3.1 document that ours has. */
@@ -82,6 +83,18 @@ const EVENTS: Operation = {
   },
 };
 
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: KEY.source },
+};
+
+/** What a POST adds to groups, or to what is shared in them, it does once for a key. */
+function takesKey({ method, path }: EndpointShape): boolean {
+  return method === 'POST' && /^\/api\/(groups|invitations|recurring-expenses|balances)\b/.test(path);
+}
+
 function operationOf(endpoint: EndpointShape): Operation {
   const { method, path, access, summary, params, query, body, upload, status } = endpoint;
   return {
@@ -89,7 +102,11 @@ function operationOf(endpoint: EndpointShape): Operation {
     summary,
     tags: [path.split('/')[2] ?? 'other'],
     security: access === 'public' ? [] : [{ accessToken: [] }],
-    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    parameters: [
+      ...parametersOf('path', params),
+      ...parametersOf('query', query),
+      ...(takesKey(endpoint) ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
     ...(upload && { requestBody: { required: true, content: FILE } }),
     responses: { [status]: answerOf(endpoint), default: ERROR },
