@@ -99,3 +99,13 @@ it('what the document has read is there at once, and is not asked for again', as
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(sent()).toEqual([`/api/groups/${CAMP}/settlements/preview`]);
 });
+
+it('groups that are due to be read at the same time share one call', async () => {
+  const { client, look } = await arrive();
+  const observers = look(FLAT, TRIP);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  for (const observer of observers) setTimeout(() => void observer.refetch(), 5);
+  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(sent()).toEqual(['/api/dashboard/plans', '/api/dashboard/plans']);
+});

@@ -45,12 +45,12 @@ async function readPlans(client: QueryClient, groupId: string, signal: AbortSign
   return plansOf(await turn.kept, groupId) ?? call(previewSettlement, { params: { groupId } }, { signal });
 }
 
-/** In the first turn, the document may have read them already. */
+/** In the first turn, the document may have read them already. Reads of the same interval come in one turn. */
 function beginTurn(isFirst: boolean): Turn {
   const turn: Turn = {
     groups: 0,
     isOver: false,
-    kept: Promise.resolve().then(() => {
+    kept: new Promise<void>((resolve) => setTimeout(resolve)).then(() => {
       turn.isOver = true;
       return isFirst || turn.groups > 1 ? call(getDashboardPlans, {}) : [];
     }),
