@@ -24,6 +24,8 @@ export const signInMethodsSchema = z.object({
     z.object({ provider: z.enum(['email', 'google']), email: z.string(), createdAt: instantSchema }),
   ),
   totp: z.object({ since: instantSchema, recoveryCodesLeft: z.number().int() }).nullable(),
+  /** Also of an account whose second factor is a passkey. */
+  recoveryCodesLeft: z.number().int(),
   passkeys: z.array(
     z.object({
       id: z.string(),

@@ -84,7 +84,7 @@ export const removeTotp = endpoint({
   method: 'DELETE',
   path: '/api/users/totp',
   access: 'user',
-  summary: 'Ask for no more codes; recovery codes go too',
+  summary: 'Ask for no more codes; without a passkey the recovery codes go too',
   data: signInMethodsSchema,
   status: 200,
 });

@@ -62,6 +62,7 @@ export function openHouse({
       hasPassword: true,
       identities: [{ provider: 'email', email: user.email, createdAt: user.createdAt }],
       totp: null,
+      recoveryCodesLeft: 0,
       passkeys: [],
     },
     server,

@@ -23,6 +23,7 @@ export async function getSignInMethods(db: Db, userId: string): Promise<SignInMe
     hasPassword: identities.some(({ provider }) => provider === 'email'),
     identities,
     totp: app ? { since: app.toISOString(), recoveryCodesLeft: codesLeft } : null,
+    recoveryCodesLeft: codesLeft,
     passkeys,
   };
 }

@@ -263,6 +263,19 @@ describe('a kept passkey', () => {
     expect((await client.post('/api/auth/second-factor', { code })).status).toBe(200);
   });
 
+  it('says how many recovery codes are left, also without an authenticator app', async () => {
+    const { person, id } = await withPasskey('Ute');
+    const methods = async () => (await person.get<SignInMethods>('/api/users/sign-in-methods')).body.data;
+    expect(await methods()).toMatchObject({ totp: null, recoveryCodesLeft: 0 });
+    const renewed = await person.post<{ recoveryCodes: string[] }>('/api/users/recovery-codes');
+    expect(await methods()).toMatchObject({ totp: null, recoveryCodesLeft: 10 });
+    const [code = ''] = renewed.body.data.recoveryCodes;
+    await (await halfWay('Ute', ['totp', 'passkey'])).post('/api/auth/second-factor', { code });
+    expect(await methods()).toMatchObject({ totp: null, recoveryCodesLeft: 9 });
+    const removed = await person.delete<SignInMethods>(`/api/users/passkeys/${id}`);
+    expect(removed.body.data).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+  });
+
   it('keeps its recovery codes when the authenticator app is removed', async () => {
     const { person, id, recoveryCodes } = await withPasskeyAndApp('Sue');
     expect((await person.delete('/api/users/totp')).status).toBe(200);

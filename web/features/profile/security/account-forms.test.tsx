@@ -185,7 +185,7 @@ it.each([
   async (language, text) => {
     const house = startHouse();
     house.user = { ...house.user, locale: language };
-    house.methods = { hasPassword: false, identities: [], totp: null, passkeys: [] };
+    house.methods = { hasPassword: false, identities: [], totp: null, recoveryCodesLeft: 0, passkeys: [] };
     await openApp('/groups#profile/profile', { language });
     await expect.element(page.getByText(text)).toBeVisible();
   },

@@ -1,6 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addPasskey, removePasskey, renamePasskey, startPasskey } from '#contract/sign-in/second-factors.ts';
+import {
+  addPasskey,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  startPasskey,
+} from '#contract/sign-in/second-factors.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
 const PHONE = {
@@ -23,10 +29,10 @@ const MADE = {
 };
 
 /** Opens the security section of an account with one passkey; the server does what it is asked. */
-async function openPasskeys(visit: Visit = {}) {
+async function openPasskeys({ codesLeft = 0, ...visit }: Visit & { codesLeft?: number } = {}) {
   const house = startHouse(visit);
   house.user = { ...house.user, locale: visit.language ?? 'en' };
-  house.methods = { ...house.methods, passkeys: [PHONE] };
+  house.methods = { ...house.methods, passkeys: [PHONE], recoveryCodesLeft: codesLeft };
   const { server } = house;
   server.answer(startPasskey, () => ({
     challenge: 'AAAA',
@@ -41,9 +47,13 @@ async function openPasskeys(visit: Visit = {}) {
   server.answer(addPasskey, ({ body: { name } }) => keep([PHONE, { ...PHONE, id: 'new', name }]));
   server.answer(renamePasskey, ({ body: { name } }) => keep([{ ...PHONE, name }]));
   server.answer(removePasskey, () => keep([]));
+  server.answer(renewRecoveryCodes, () => {
+    house.methods = { ...house.methods, recoveryCodesLeft: 10 };
+    return { recoveryCodes: ['ABCD-EFGH'] };
+  });
   await openApp('/groups#profile/security', visit);
   const names = () => server.sent(renamePasskey).map(({ body }) => body.name);
-  return { server, names };
+  return { house, server, names };
 }
 
 const name = page.getByLabelText('Name of the passkey');
@@ -169,5 +179,64 @@ describe('removing a passkey', () => {
     await page.getByRole('button', { name: 'Remove My phone' }).click();
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect.element(passkeys.getByText(/Too many requests/)).toBeVisible();
+  });
+});
+
+describe('the recovery codes of an account with a passkey and no authenticator app', () => {
+  const card = page.getByRole('region', { name: 'Recovery codes' });
+
+  it('are offered while there are none, and are counted once they are kept', async () => {
+    const { server } = await openPasskeys();
+    await expect.element(card.getByText(/You have none/)).toBeVisible();
+    await card.getByRole('button', { name: 'Make recovery codes' }).click();
+    await expect.element(card.getByText('ABCD-EFGH')).toBeVisible();
+    await card.getByRole('button', { name: 'I have kept them' }).click();
+    await expect.element(card.getByText('10 recovery codes left.')).toBeVisible();
+    expect(server.sent(renewRecoveryCodes)).toHaveLength(1);
+  });
+
+  it('are replaced after a question', async () => {
+    const { server } = await openPasskeys({ codesLeft: 1 });
+    await expect.element(card.getByText('1 recovery code left.')).toBeVisible();
+    await card.getByRole('button', { name: 'New recovery codes' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Make new recovery codes?' });
+    await expect.element(question).toBeVisible();
+    expect(server.sent(renewRecoveryCodes)).toEqual([]);
+    await question.getByRole('button', { name: 'New recovery codes' }).click();
+    await expect.element(card.getByText('ABCD-EFGH')).toBeVisible();
+  });
+
+  it('say why there are no new ones where these are refused', async () => {
+    const { server } = await openPasskeys();
+    server.refuse(renewRecoveryCodes, 'RATE_LIMIT_EXCEEDED');
+    await card.getByRole('button', { name: 'Make recovery codes' }).click();
+    await expect.element(card.getByText(/Too many requests/)).toBeVisible();
+  });
+
+  it('are counted in Spanish', async () => {
+    await openPasskeys({ codesLeft: 3, language: 'es' });
+    const region = page.getByRole('region', { name: 'Códigos de recuperación' });
+    await expect.element(region.getByText('Quedan 3 códigos de recuperación.')).toBeVisible();
+  });
+
+  it('are offered once: by the card of the app where there is one', async () => {
+    const { house, server } = await openPasskeys({ codesLeft: 8 });
+    await expect.element(card.getByText('8 recovery codes left.')).toBeVisible();
+    house.methods = { ...house.methods, totp: { since: PHONE.createdAt, recoveryCodesLeft: 8 } };
+    server.answer(renamePasskey, () => house.methods);
+    await rename();
+    await saveButton.click();
+    const app = page.getByRole('region', { name: 'Authenticator app' });
+    await expect.element(app.getByText(/8 recovery codes left/)).toBeVisible();
+    await expect.element(card).not.toBeInTheDocument();
+  });
+
+  it('are not spoken of without a passkey', async () => {
+    await openPasskeys();
+    await expect.element(card).toBeVisible();
+    await page.getByRole('button', { name: 'Remove My phone' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove “My phone”?' });
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(card).not.toBeInTheDocument();
   });
 });

@@ -7,6 +7,7 @@ import { signInMethodsQuery } from '#web/queries/people/sign-in-methods.ts';
 import { GoogleCard } from './google-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { RecoveryCodesCard } from './recovery-codes-card.tsx';
 import { TotpCard } from './totp-card.tsx';
 
 export function SecuritySection({ user }: { user: User }) {
@@ -27,6 +28,9 @@ export function SecuritySection({ user }: { user: User }) {
       <GoogleCard methods={data} />
       <TotpCard totp={data.totp} email={user.email} />
       <PasskeysCard passkeys={data.passkeys} />
+      {!data.totp && data.passkeys.length > 0 && (
+        <RecoveryCodesCard left={data.recoveryCodesLeft} email={user.email} />
+      )}
     </Stack>
   );
 }

@@ -7,8 +7,9 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { formatDay } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { useRemoveTotp, useRenewRecoveryCodes, useStartTotp } from '#web/queries/people/sign-in-methods.ts';
+import { useRemoveTotp, useStartTotp } from '#web/queries/people/sign-in-methods.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { RenewCodes } from './renew-codes.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 
@@ -25,7 +26,7 @@ export function TotpCard({ totp, email }: TotpCardProps) {
   // Shown once: the server keeps only what it needs to recognise them.
   const [codes, setCodes] = useState<readonly string[]>();
   const status = totp
-    ? `${t('totp.on', { date: formatDay(totp.since, language, 'long') })} ${t('totp.left', { count: totp.recoveryCodesLeft })}`
+    ? `${t('totp.on', { date: formatDay(totp.since, language, 'long') })} ${t('codes.left', { count: totp.recoveryCodesLeft })}`
     : t('totp.off');
 
   if (codes)
@@ -54,7 +55,7 @@ export function TotpCard({ totp, email }: TotpCardProps) {
       detail={status}
       action={
         totp ? (
-          <TotpActions onCodes={setCodes} />
+          <TotpActions left={totp.recoveryCodesLeft} onCodes={setCodes} />
         ) : (
           <Button busy={start.isPending} onClick={() => start.mutate()}>
             {t('totp.setUp')}
@@ -67,21 +68,15 @@ export function TotpCard({ totp, email }: TotpCardProps) {
   );
 }
 
-function TotpActions({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+interface TotpActionsProps {
+  left: number;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+function TotpActions({ left, onCodes }: TotpActionsProps) {
   const { t } = useTranslation('profile');
   const confirm = useConfirm();
-  const renewal = useRenewRecoveryCodes();
   const removal = useRemoveTotp();
-
-  async function renew() {
-    const question = {
-      title: t('totp.renewTitle'),
-      message: t('totp.renewMessage'),
-      confirmLabel: t('totp.renew'),
-    };
-    if (!(await confirm(question))) return;
-    renewal.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) });
-  }
 
   async function turnOff() {
     const question = {
@@ -96,13 +91,10 @@ function TotpActions({ onCodes }: { onCodes: (codes: readonly string[]) => void 
 
   return (
     <>
-      <Button busy={renewal.isPending} onClick={() => void renew()}>
-        {t('totp.renew')}
-      </Button>
+      <RenewCodes left={left} onCodes={onCodes} />
       <Button variant="quiet" busy={removal.isPending} onClick={() => void turnOff()}>
         {t('totp.remove')}
       </Button>
-      {renewal.isError && <Refusal error={renewal.error} />}
       {removal.isError && <Refusal error={removal.error} />}
     </>
   );

@@ -1,0 +1,28 @@
+import { LifeBuoy } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RenewCodes } from './renew-codes.tsx';
+import { SecurityCard } from './security-card.tsx';
+
+interface RecoveryCodesCardProps {
+  left: number;
+  email: string;
+}
+
+/** For an account with passkeys and no authenticator app, whose card has the codes otherwise. */
+export function RecoveryCodesCard({ left, email }: RecoveryCodesCardProps) {
+  const { t } = useTranslation('profile');
+  // Shown once: the server keeps only what it needs to recognise them.
+  const [codes, setCodes] = useState<readonly string[]>();
+  return (
+    <SecurityCard
+      icon={LifeBuoy}
+      title={t('codes.label')}
+      detail={left > 0 ? t('codes.left', { count: left }) : t('codes.none')}
+      action={!codes && <RenewCodes left={left} onCodes={setCodes} />}
+    >
+      {codes && <RecoveryCodes codes={codes} email={email} onDone={() => setCodes(undefined)} />}
+    </SecurityCard>
+  );
+}
