@@ -28,6 +28,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
     'mail-texts',
     'mails',
     'notice-texts',
+    'reset-mail',
   ],
   attachments: ['content', 'receiving'],
   avatars: ['picture'],

@@ -98,7 +98,7 @@ export async function confirmAddress(
 }
 
 /** What a visitor enters to request a mail to an address. */
-interface MailWish {
+export interface MailWish {
   readonly email: string;
   readonly locale?: Locale | undefined;
   /** The token of an invitation that waits for the owner of the address. */
@@ -116,11 +116,7 @@ export interface MailRequest {
 }
 
 export function resendConfirmation(ctx: BrowserContext, wish: MailWish): Promise<void> {
-  return requestMail(ctx, 'send-confirmation', wish);
-}
-
-export function requestPasswordReset(ctx: BrowserContext, wish: MailWish): Promise<void> {
-  return requestMail(ctx, 'send-password-reset', wish);
+  return requestMail(ctx, wish, (trx, request) => addJob(trx, 'send-confirmation', request, request.userId));
 }
 
 /** A job. */
@@ -141,28 +137,6 @@ export async function sendAlreadyRegistered(ctx: StepsContext, request: MailRequ
   const { publicUrl } = ctx.config;
   const link = invitation ? invitationUrl(tokenOf(invitation, ctx.secret), publicUrl) : `${publicUrl}/login`;
   await ctx.sendMail(accountMail('alreadyRegistered', { ...addressee, to: addressee.email, locale, link }));
-}
-
-/** A job. A mail that fails is tried again with another token; each works once and for an hour. */
-export async function sendPasswordReset(ctx: StepsContext, { userId, locale }: MailRequest): Promise<void> {
-  const addressee = await findOwner(ctx, userId);
-  if (!addressee) return;
-  const { email } = addressee;
-  const token = await ctx.transaction(async ({ trx }) => {
-    let given: string | undefined;
-    const messages = {
-      resetPassword: async (made: string) => {
-        given = made;
-      },
-    };
-    await (await openAuth(trx, ctx, messages)).api.requestPasswordReset({ body: { email } });
-    return given;
-  });
-  if (token === undefined) return;
-  const link = `${ctx.config.publicUrl}/reset-password?token=${token}`;
-  const displayName = addressee.isConfirmed ? addressee.displayName : '';
-  const facts = { displayName, to: email, locale: addressee.locale ?? locale, link };
-  await ctx.sendMail(accountMail('passwordReset', facts));
 }
 
 /** Ends every session of the account: those who knew the old password are out. `then` is part of it. */
@@ -265,15 +239,15 @@ async function registerOnce(
 }
 
 /** Queues a mail to the account of an address. An address without an account takes the same statements. */
-async function requestMail(
+export async function requestMail(
   ctx: BrowserContext,
-  task: 'send-confirmation' | 'send-password-reset',
   { email, locale = acceptedLocale(ctx.headers), invitationToken }: MailWish,
+  queue: (trx: Trx, request: MailRequest) => Promise<void>,
 ): Promise<void> {
   await countMail(ctx, email);
   await ctx.transaction(async ({ trx }) => {
     const userId = (await findAddressee(trx, email))?.id ?? null;
-    await addJob(trx, task, { locale, invitation: invitationOf(ctx, invitationToken), userId }, userId);
+    await queue(trx, { locale, invitation: invitationOf(ctx, invitationToken), userId });
   });
 }
 
@@ -283,7 +257,7 @@ function acceptedLocale(headers: Headers): Locale {
 }
 
 /** Undefined where the account is deleted, or made way for another registration of its address. */
-async function findOwner({ db }: StepsContext, userId: string | null): Promise<Addressee | undefined> {
+export async function findOwner({ db }: StepsContext, userId: string | null): Promise<Addressee | undefined> {
   return userId === null ? undefined : findAddresseeById(db, userId);
 }
 

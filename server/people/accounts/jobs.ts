@@ -6,10 +6,10 @@ import {
   sendAlreadyRegistered,
   sendConfirmation,
   sendNotice,
-  sendPasswordReset,
 } from './commands.ts';
 import { sendEmailChange } from './email-change.ts';
 import type { AccountNotice } from './notice-texts.ts';
+import { type ResetRequest, sendPasswordReset } from './reset-mail.ts';
 import type { EmailSide } from './rows.ts';
 
 // A mail is made when its turn comes: the queue holds ids, and no address, name or link that opens an account.
@@ -19,7 +19,7 @@ declare global {
     interface Tasks {
       'send-confirmation': MailRequest;
       'send-already-registered': MailRequest;
-      'send-password-reset': MailRequest;
+      'send-password-reset': ResetRequest;
       'send-notice': { readonly userId: string; readonly notice: AccountNotice };
       'send-email-change': { readonly id: string; readonly side: EmailSide };
       'clear-expired-verifications': Record<never, never>;

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { AccessGrant } from '#contract/sessions.ts';
+import { writePassword } from '#server/people/identities/rows.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { countWaiting } from '#test/change-while-waiting.ts';
 import { linkIn } from '#test/outbox.ts';
+import { passwordWasChanged } from './commands.ts';
 
-const { as, stranger, anonymous, db, mails, deps } = await startTestApp();
+const { as, stranger, anonymous, db, database, clock, mails, deps } = await startTestApp();
 const { publicUrl } = deps.config;
 
 const sellsNothing = await startTestApp({ premiumForAll: true });
@@ -163,6 +166,43 @@ describe('a forgotten password', () => {
     expect((await reset(before, 'fourth choice')).status).toBe(400);
     expect((await zoe.post('/api/auth/login', { ...login, password: 'third choice' })).status).toBe(200);
     expect((await reset(yan, 'another person’s')).status).toBe(204);
+  });
+
+  it('gets no link that was asked for before the password was changed and would be mailed after it', async () => {
+    const email = emailOf('Ulf');
+    const ulf = await as('Ulf');
+    const links = async () =>
+      (await mails.all()).filter(({ to, text }) => to === email && text.includes('/reset-password?'));
+    await askFor(email);
+    expect((await ulf.put('/api/users/password', { password: 'first choice' })).status).toBe(204);
+    expect(await links()).toEqual([]);
+
+    const token = await tokenFor(email);
+    await askFor(email);
+    const reset = await stranger().post('/api/auth/password/reset', { token, password: 'second choice' });
+    expect(reset.status).toBe(204);
+    expect(await links()).toHaveLength(1);
+
+    await tokenFor(email);
+    expect(await links()).toHaveLength(2);
+  });
+
+  it('gets no link that is made while the password changes', async () => {
+    const email = emailOf('Uma');
+    const uma = await as('Uma');
+    const before = (await mails.all()).length;
+    await askFor(email);
+    const hash = 'of another password';
+    const sending = await db.transaction().execute(async (trx) => {
+      await writePassword(trx, { id: uma.user.id, userId: uma.user.id, hash, now: clock.now() });
+      await passwordWasChanged(trx, uma.user.id);
+      const all = mails.all();
+      await vi.waitFor(async () => expect(await countWaiting(database)).toBe(1));
+      return { all };
+    });
+    await sending.all;
+    const since = (await mails.all()).slice(before).filter(({ to }) => to === email);
+    expect(since.map(({ subject }) => subject)).toEqual(['Your Quits password was changed']);
   });
 
   it('has a link that works for an hour', async () => {

@@ -13,6 +13,7 @@ import { VERSION } from '#server/platform/http/version.ts';
 import * as commands from './commands.ts';
 import { confirmEmailChange, getEmailChange } from './email-change.ts';
 import { mailTemplates } from './mail-templates.ts';
+import { requestPasswordReset } from './reset-mail.ts';
 
 const REGISTRATION_LIMITS = { rateLimit: [...perAddress(30), ...perAccount(5)] };
 const MAIL_LIMITS = { rateLimit: [...perAddress(60), ...perAccount(5)] };
@@ -27,7 +28,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.register, browserCommand(deps, commands.register), REGISTRATION_LIMITS);
   route(app, contract.resendConfirmation, browserCommand(deps, commands.resendConfirmation), MAIL_LIMITS);
   const resetLimits = { ...MAIL_LIMITS, dayLimit: false } as const;
-  route(app, contract.requestPasswordReset, browserCommand(deps, commands.requestPasswordReset), resetLimits);
+  route(app, contract.requestPasswordReset, browserCommand(deps, requestPasswordReset), resetLimits);
 
   route(app, contract.getProfile, ({ actor }) => getProfile(db, actor.userId, config));
   route(app, contract.updateProfile, sessionCommand(deps, updateProfile), { demo: keepsName });

@@ -1,5 +1,6 @@
-import { text } from '#server/platform/db/columns.ts';
+import { text, timestamptz } from '#server/platform/db/columns.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
+import { lockPasswordLinks } from '#server/platform/db/person-lock.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export async function deleteExpiredVerifications(trx: Trx, now: Date): Promise<void> {
@@ -80,9 +81,25 @@ export async function deleteVerificationsOf(trx: Trx, userId: string, email: str
   await deleteTokens(trx, { userId, email });
 }
 
+/** Waits for a link that is being made: its token is deleted too. */
 export async function deletePendingResets(trx: Trx, userId: string): Promise<void> {
+  await lockPasswordLinks(trx, userId);
   await trx.deleteFrom('verifications').where('value', '=', userId).execute();
 }
+
+/** When the account of an address got its password; null where it has none, as for an address without an account. */
+export async function findPasswordTime(db: Db, email: string): Promise<string | null> {
+  const [row] = await findPasswordStamp(db, { email });
+  return row?.updated_at.toISOString() ?? null;
+}
+
+const findPasswordStamp = statement({
+  text: `
+    select identities.updated_at from identities join users on users.id = identities.user_id
+    where users.email = :email and identities.provider_id = 'credential'`,
+  values: { email: text },
+  row: { updated_at: timestamptz },
+});
 
 const deleteTokens = statement({
   text: `

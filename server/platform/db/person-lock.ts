@@ -11,6 +11,14 @@ export async function lockPerson(trx: Trx, userId: string): Promise<void> {
 }
 
 /**
+ * Holds up what makes a link to choose a password, and every change of the password, until the end of the transaction.
+ * Not the lock of the person: a change has locked the row of the password before it takes this one.
+ */
+export async function lockPasswordLinks(trx: Trx, userId: string): Promise<void> {
+  await takeLinksLock(trx, { userId });
+}
+
+/**
  * Holds up every other request that counts the groups of these people, until the end of the transaction. Not the lock of
  * the person: that one is taken before the locks of groups, and this one after them, so that neither waits in a circle.
  */
@@ -21,6 +29,12 @@ export async function lockGroupCounts(trx: Trx, userIds: readonly string[]): Pro
 // Two people with the same hash only wait for each other. The seed keeps other advisory locks apart.
 const takeLock = statement({
   text: 'select pg_advisory_xact_lock(hashtextextended(:userId::uuid::text, 7318205442))::text as taken',
+  values: { userId: uuid },
+  row: { taken: text },
+});
+
+const takeLinksLock = statement({
+  text: 'select pg_advisory_xact_lock(hashtextextended(:userId::uuid::text, 7318205444))::text as taken',
   values: { userId: uuid },
   row: { taken: text },
 });
