@@ -100,6 +100,7 @@ export const changeEventSchema = z.object({
   groupId: idSchema,
   id: idSchema,
   version: z.number().int(),
+  /** 0 for what no activity lists: an invitation was declined. */
   seq: z.number().int(),
 });
 export type ChangeEvent = z.output<typeof changeEventSchema>;

@@ -7,6 +7,7 @@ import type { CallerContext, GroupContext } from '#server/membership/history/wri
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { UNRECORDED } from '#server/platform/live/changes.ts';
 import { requireRoomForLink } from './open-links.ts';
 import { getInvitation, linkOf, type Tokenless } from './queries.ts';
 import {
@@ -60,14 +61,28 @@ export async function revokeInvitationLink(
   return { value: undefined, changes: [await record(ctx, 'deleted', invitationId)] };
 }
 
-/** Throws what the preview throws. Nothing is kept of a link that is declined. */
+/**
+ * Throws what the preview throws. Nothing is kept of a link that is declined. The activity of a group is of its members, and
+ * a person who declines is none: open screens are told, and the history is not.
+ */
 export async function declineInvitation(
   { trx, caller, secret, now }: CallerContext,
   { token }: { readonly token: string },
 ): Promise<Recorded<undefined>> {
   const { groupId, id, row } = await getInvitation(trx, token, secret, caller);
-  if (!row.is_member) await markDeclined(trx, groupId, id, now);
-  return { value: undefined, changes: [] };
+  const isDeclined = !row.is_member && (await markDeclined(trx, groupId, id, now));
+  const { userId } = caller;
+  const change = {
+    groupId,
+    seq: UNRECORDED,
+    noun: 'invitation',
+    action: 'edited',
+    id,
+    version: 1,
+    userId,
+    invitee: userId,
+  } as const;
+  return { value: undefined, changes: isDeclined ? [change] : [] };
 }
 
 /** One use of the invitation, under the group's lock; a mailed one is accepted by it. */

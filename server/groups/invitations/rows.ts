@@ -123,8 +123,10 @@ export async function takeUse(
 }
 
 /** For an open mailed invitation only: a link is for other people too. */
-export async function markDeclined(trx: Trx, groupId: string, id: string, now: Date): Promise<void> {
-  await decline(trx, { groupId, id, now });
+/** @returns false for a link, and for what waits for no answer any more. */
+export async function markDeclined(trx: Trx, groupId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await decline(trx, { groupId, id, now });
+  return rows.length > 0;
 }
 
 /** The invitation that was accepted is used up already. */
@@ -239,8 +241,10 @@ const decline = statement({
   text: `
     update invitations set declined_at = :now
     where group_id = :groupId and id = :id and email is not null and declined_at is null
-      and revoked_at is null and accepted_at is null and expires_at > :now`,
+      and revoked_at is null and accepted_at is null and expires_at > :now
+    returning id`,
   values: { groupId: uuid, id: uuid, now: timestamptz },
+  row: { id: uuid },
 });
 
 const closeFor = statement({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Activity } from '#contract/activity.ts';
 import type { WaitingInvitation } from '#contract/invitations.ts';
 import { emailOf, startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
@@ -137,5 +138,30 @@ describe('news of an invitation', () => {
     const own = await makeGroup(ben);
     expect((await streams[1]?.next())?.data.groupId).toBe(own.id);
     for (const stream of streams) stream.close();
+  });
+
+  it('that is declined reaches the group and the other devices of its addressee, once, and no activity', async () => {
+    const { person, email } = await newcomer();
+    const { id: groupId } = await makeGroup(ana);
+    const { id, token } = await mailTo(groupId, email);
+    const [admin, device] = await Promise.all(
+      [ana, person].map(({ token: access }) => readEvents(app, { authorization: `Bearer ${access}` })),
+    );
+    const before = expectData(await ana.get<Activity[]>(`/api/groups/${groupId}/activity`));
+    expect((await person.post(`/api/invitations/${token}/decline`)).status).toBe(204);
+    expect((await person.post(`/api/invitations/${token}/decline`)).status).toBe(204);
+    const place = admin?.lastEventId();
+    expect(await admin?.next()).toEqual({
+      event: 'invitation.edited',
+      data: { groupId, id, version: 1, seq: 0 },
+    });
+    expect(await device?.next()).toEqual({ event: 'invitation.waiting', data: {} });
+    expect(admin?.lastEventId()).toBe(place);
+    expect(expectData(await ana.get<Activity[]>(`/api/groups/${groupId}/activity`))).toEqual(before);
+    // The second one has told nothing: what comes next is of another group.
+    const { id: later } = await makeGroup(ana);
+    expect((await admin?.next())?.data.groupId).toBe(later);
+    admin?.close();
+    device?.close();
   });
 });

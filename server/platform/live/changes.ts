@@ -6,7 +6,7 @@ import type { Notifications } from '#server/platform/db/notifications.ts';
 /** That something happened in a group: enough to know what to read again, never the content. */
 export interface Change {
   readonly groupId: string;
-  /** Counts up within the group. */
+  /** Counts up within the group; UNRECORDED where the history does not hold the change. */
   readonly seq: number;
   readonly noun: ActivityNoun;
   readonly action: ActivityAction;
@@ -18,7 +18,7 @@ export interface Change {
   readonly version: number;
   /** Who did it. */
   readonly userId: string;
-  /** Whose account an invitation was mailed to: no member yet, and told nothing but that there is news of it. */
+  /** To whom an invitation was mailed, or the person who declined it: no member, and told only that there is news of it. */
   readonly invitee?: string;
 }
 
@@ -32,6 +32,12 @@ export interface Changes {
   /** Sends what is still waiting. */
   close(): Promise<void>;
 }
+
+/**
+ * The seq of a change that only open streams hear of. No place moves by it, so a stream that was closed is not told of it
+ * when it resumes.
+ */
+export const UNRECORDED = 0;
 
 const CHANNEL = 'changes';
 /** NOTIFY takes a lock that every commit of the database waits for, so one statement tells of many changes. */

@@ -28,6 +28,7 @@ function reader() {
     keys.recurringList,
     keys.profile,
     keys.waitingInvitations,
+    keys.mailedInvitations(FLAT),
   ])
     client.setQueryData(key, []);
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated ?? false;
@@ -72,11 +73,12 @@ it('a comment is read again where comments and their number show, and no balance
   expect(isStale(keys.balances)).toBe(false);
 });
 
-it('news of an invitation to the reader is read again among the invitations, and nowhere else', () => {
+it('news of an invitation is read again among those that wait and those that were mailed, and nowhere else', () => {
   const { refresher, isStale } = reader();
   apply({ id: undefined, event: 'invitation.waiting', data: '{}' }, refresher);
   vi.advanceTimersByTime(100);
   expect(isStale(keys.waitingInvitations)).toBe(true);
+  expect(isStale(keys.mailedInvitations(FLAT))).toBe(true);
   expect(isStale(keys.groups)).toBe(false);
   expect(isStale(keys.profile)).toBe(false);
 });

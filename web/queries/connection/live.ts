@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ChangeEvent } from '#contract/activity.ts';
@@ -86,7 +86,11 @@ export interface Refresher {
   leave: () => void;
 }
 
-type Stale = readonly { readonly queryKey?: QueryKey }[];
+type Stale = readonly Pick<QueryFilters, 'queryKey' | 'predicate'>[];
+
+const [, , INVITATIONS] = keys.mailedInvitations('');
+/** What was mailed from any group of the reader. */
+const MAILED: Stale[number] = { predicate: ({ queryKey }) => queryKey[2] === INVITATIONS };
 
 /** Reads again, a moment later, what a change may have made stale. */
 export function createRefresher(client: QueryClient): Refresher {
@@ -123,7 +127,7 @@ export function createRefresher(client: QueryClient): Refresher {
         stale.map((queryKey) => ({ queryKey })),
       );
     },
-    invitations: () => soon('invitations', [{ queryKey: keys.waitingInvitations }]),
+    invitations: () => soon('invitations', [{ queryKey: keys.waitingInvitations }, MAILED]),
     everything: () => soon('', [{}]),
     leave() {
       for (const { stale, timer } of waiting.values()) {
@@ -177,8 +181,8 @@ export function apply({ event = '', data }: EventSourceMessage, refresh: Refresh
 type Opening = typeof openStream;
 
 /**
- * News of an invitation has no place in the stream, which cannot tell it again: it may have come while none
- * was open. The page has read its invitations shortly before its first stream.
+ * News of an invitation, and of one that was declined, has no place in the stream, which cannot tell it again: it may have
+ * come while none was open. The page has read its invitations shortly before its first stream.
  */
 export function openingWith(
   { invitations }: Pick<Refresher, 'invitations'>,

@@ -91,6 +91,14 @@ describe('the invitations by mail', () => {
     await expect.element(row('eve@example.org').getByText('declined')).toBeVisible();
   });
 
+  it('say that one is declined as soon as it is', async () => {
+    const server = await openInvitations({ mailed: [MAILED] });
+    await expect.element(mails.getByText('waiting')).toBeVisible();
+    server.answer(listInvitations, () => [{ ...MAILED, status: 'declined' as const }]);
+    server.tell('invitation.edited', { groupId: flat().id, id: MAILED.id, version: 1, seq: 0 });
+    await expect.element(mails.getByText('declined')).toBeVisible();
+  });
+
   it('are sent again by one press', async () => {
     const server = await openInvitations({ mailed: [{ ...MAILED, status: 'expired' }] });
     server.answer(resendInvitation, () => MAILED);
