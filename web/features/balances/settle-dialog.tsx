@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
-import type { Transaction } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { parseAmountEntry } from '#domain/money/amount-entry.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
@@ -21,6 +20,7 @@ import { today } from '#web/lib/format/date-format.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { Form } from '#web/lib/forms/form.tsx';
+import { isSame } from '#web/lib/forms/is-same.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import type { Language } from '#web/lib/texts/language.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -32,7 +32,7 @@ import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 import { useBalanceWords } from './balance-words.ts';
 import type { CurrencyLedger } from './group-ledger-view.ts';
-import { useBooking } from './use-booking.ts';
+import { type Booked, useBooking } from './use-booking.ts';
 
 interface SettleDialogProps {
   group: Group;
@@ -51,6 +51,7 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
   const { book, undo } = useBooking(group.id);
   const isFinal = isOverLimit(useTier());
   const amountInput = useRef<HTMLInputElement>(null);
+  const [planBefore] = useState(ledger.plan);
   const form = useForm({
     initial: {
       amount: start.amount === 0 ? '' : amountText(start.amount, ledger.currency, language),
@@ -69,9 +70,11 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
     async submit(values) {
       const amount = amountIn(values, language);
       if (amount === undefined || !isCalendarDate(values.date)) return undefined;
-      const booked = await book({ ...values, amount, date: values.date });
+      const { from, to, date } = values;
+      const payment = { from, to, amount };
+      const booked = await book({ ...values, amount, date, planSeq: planSeqOf(payment, values.currency) });
       // Said here and not once the form is done: booking the whole of a line takes away the line, and this dialog with it.
-      if (booked) say(booked.settlement);
+      if (booked) say(booked);
       return booked;
     },
     onDone(booked) {
@@ -83,11 +86,20 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
   const amountProblem = useAmountProblem(currency);
   const words = useBalanceWords(people);
 
-  function say(settlement: Transaction): void {
+  /** A payment of the plan is booked once, here as from its line. */
+  function planSeqOf(payment: Payment, code: CurrencyCode): number | undefined {
+    const isPlanned = code === planBefore.currency && planBefore.payments.some((one) => isSame(one, payment));
+    return isPlanned ? planBefore.seq : undefined;
+  }
+
+  function say({ settlement, isOurs }: Booked): void {
     const { payers, recipients, amount: booked, currency: code } = settlement;
     const pair = { from: payers.parts[0]?.userId ?? '', to: recipients.parts[0]?.userId ?? '' };
     const facts = { payment: words.paid(pair), amount: formatMoney(booked, code, language) };
-    notify.success(tBalances('booked.named', facts), isFinal ? {} : { undo: () => void undo(settlement) });
+    const { isYou, shortName: name } = people.get(settlement.createdBy);
+    if (isOurs)
+      notify.success(tBalances('booked.named', facts), isFinal ? {} : { undo: () => void undo(settlement) });
+    else notify.info(isYou ? t('settle.alreadyYou', facts) : t('settle.already', { ...facts, name }));
   }
 
   function problemText(field: 'amount' | 'from' | 'to' | 'date', problem: string): string | undefined {

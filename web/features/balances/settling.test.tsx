@@ -23,6 +23,16 @@ const entries = [
   }),
 ];
 
+/** Ben has booked what he owes Ana. */
+const theirs = dinner({
+  id: id(205),
+  type: 'settlement',
+  description: 'Settlement',
+  amount: 250,
+  payers: evenly(BEN),
+  recipients: evenly(ANA),
+});
+
 async function openBalances(transactions: Transaction[] = entries, visit: Visit = {}) {
   const house = startHouse({ transactions: [...transactions], ...visit });
   await openApp(BALANCES, visit);
@@ -120,13 +130,6 @@ describe('booking a payment of the plan', () => {
     'says by whom it was booked where another member was quicker (%s)',
     async (language, who, button, text) => {
       const { server, house } = await openBalances(entries, { language });
-      const payment = {
-        type: 'settlement' as const,
-        amount: 250,
-        payers: evenly(BEN),
-        recipients: evenly(ANA),
-      };
-      const theirs = dinner({ id: id(205), description: 'Settlement', ...payment });
       server.answer(createSettlement, () => {
         house.transactions.push(theirs);
         throw new RefusedAnswer('CONSTRAINT_VIOLATION', { details: theirs });
@@ -296,7 +299,45 @@ describe('recording another payment', () => {
     await expect.element(line('Cleo pays you').getByText('€7.50')).toBeVisible();
     await expect.element(page.getByText('Payment recorded · Cleo paid you €10.00')).toBeVisible();
     expect(bodies()).toMatchObject([{ from: CLEO.id, to: ANA.id, amount: 1000 }]);
+    // It is not a payment of the plan, and may be booked beside another one.
+    expect(bodies()[0]).not.toHaveProperty('planSeq');
   });
+
+  it.each([
+    [
+      'en',
+      'Ben pays you',
+      'Other amount',
+      'Record payment',
+      /^Ben has recorded it already · Ben paid you €2\.50$/,
+    ],
+    [
+      'es',
+      'Ben te paga',
+      'Otro importe',
+      'Registrar pago',
+      /^Ben ya lo ha registrado · Ben te pagó 2,50\s€$/,
+    ],
+  ] as const)(
+    'books a payment of the plan once, and says by whom it was booked before (%s)',
+    async (language, who, other, record, text) => {
+      const { server, house, bodies } = await openBalances(entries, { language });
+      await line(who).getByRole('button', { name: other }).click();
+      const dialog = page.getByRole('dialog');
+      await expect.element(dialog).toBeVisible();
+      server.disconnect();
+      await dialog.getByRole('button', { name: record }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      server.answer(createSettlement, () => {
+        house.transactions.push(theirs);
+        throw new RefusedAnswer('CONSTRAINT_VIOLATION', { details: theirs });
+      });
+      server.reconnect();
+      await expect.element(page.getByText(text)).toBeVisible();
+      await expect.element(page.getByRole('button', { name: /^(Undo|Deshacer)$/ })).not.toBeInTheDocument();
+      expect(bodies()).toMatchObject([{ from: BEN.id, to: ANA.id, amount: 250, planSeq: 2 }]);
+    },
+  );
 
   it('names the payment where it can be undone, in Spanish too', async () => {
     await openBalances(entries, { language: 'es' });

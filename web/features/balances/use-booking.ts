@@ -16,7 +16,7 @@ export interface Booking extends Payment {
   currency: CurrencyCode;
   date?: CalendarDate;
   /** Of the plan whose payment it is. Then it is booked once, whichever members press. */
-  planSeq?: number;
+  planSeq?: number | undefined;
 }
 
 /** The settlement that stands now; not ours where another request had booked the same payment of the plan before. */

@@ -84,6 +84,8 @@ export const settling = {
     noPerson: 'Choose a person',
     noDate: 'Choose a day that exists',
     same: 'Choose two different people',
+    already: '{{name}} has recorded it already · {{payment}} {{amount}}',
+    alreadyYou: 'You have recorded it already · {{payment}} {{amount}}',
   },
   history: {
     title: 'Settled so far',

@@ -87,6 +87,8 @@ export const settling: Translated<typeof en> = {
     noPerson: 'Elige a una persona',
     noDate: 'Elige un día que exista',
     same: 'Elige a dos personas distintas',
+    already: '{{name}} ya lo ha registrado · {{payment}} {{amount}}',
+    alreadyYou: 'Ya lo has registrado · {{payment}} {{amount}}',
   },
   history: {
     title: 'Pagado hasta ahora',
