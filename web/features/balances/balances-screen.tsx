@@ -1,7 +1,9 @@
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
+import type { SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { NO_MONEY } from '#domain/money/money.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
@@ -85,7 +87,9 @@ interface PartProps {
 
 function Settling({ view: { groupId, people, currencies }, group, ledger }: PartProps) {
   const { t } = useTranslation('settling');
-  const [isSettling, setSettling] = useState(false);
+  // Held here and not by a line, which a change of another member may take away.
+  const [opened, setOpened] = useState<{ start: Payment; plan: SettlementPlanAnswer }>();
+  const open = (start: Payment) => setOpened({ start, plan: ledger.plan });
   return (
     <Stack gap="l">
       <PlanBehind groupId={groupId} />
@@ -94,24 +98,22 @@ function Settling({ view: { groupId, people, currencies }, group, ledger }: Part
       ) : (
         <>
           <PlanHeadline plan={ledger.plan} isOneOfSeveral={currencies.length > 1} />
-          <PlanSections groupId={groupId} people={people} ledger={ledger} group={group} />
+          <PlanSections groupId={groupId} people={people} ledger={ledger} onOther={open} />
         </>
       )}
       {people.active.length > 1 && (
         <div>
-          <Button icon={HandCoins} disabled={ledger.isKept} onClick={() => setSettling(true)}>
+          <Button
+            icon={HandCoins}
+            disabled={ledger.isKept}
+            onClick={() => open({ from: people.you, to: '', amount: NO_MONEY })}
+          >
             {t('settle.open')}
           </Button>
         </div>
       )}
-      {isSettling && (
-        <SettleDialog
-          group={group}
-          people={people}
-          ledger={ledger}
-          start={{ from: people.you, to: '', amount: NO_MONEY }}
-          onClose={() => setSettling(false)}
-        />
+      {opened && (
+        <SettleDialog {...opened} group={group} people={people} onClose={() => setOpened(undefined)} />
       )}
     </Stack>
   );

@@ -1,6 +1,5 @@
 import { ArrowRight, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { Group } from '#contract/groups.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
@@ -21,31 +20,28 @@ import { useLineBooking } from './use-line-booking.ts';
 const PaymentWhy = deferred(async () => (await import('./payment-why.tsx')).PaymentWhy, {
   on: 'first-interaction',
 });
-const SettleDialog = deferred(async () => (await import('./settle-dialog.tsx')).SettleDialog, {
-  on: 'first-interaction',
-});
 
 interface PaymentCardProps {
   groupId: string;
-  group: Group;
   payment: Payment;
   people: People;
   ledger: CurrencyLedger;
+  /** It was paid, but not in this amount. */
+  onOther: () => void;
 }
 
 /** One payment of the plan, with the button that books exactly it. */
-export function PaymentCard({ groupId, group, payment, people, ledger }: PaymentCardProps) {
+export function PaymentCard({ groupId, payment, people, ledger, onOther }: PaymentCardProps) {
   const { t } = useTranslation('balances');
   const { t: tSettling } = useTranslation('settling');
   const { parties } = ledger;
   const words = useBalanceWords(parties.people);
   const { state, press, takeBack, isWaiting } = useLineBooking({ groupId, payment, ledger });
-  const [open, setOpen] = useState<'why' | 'other'>();
+  const [asksWhy, setAsksWhy] = useState(false);
   const { from, to, amount } = payment;
   const isForHousehold = [from, to].some(parties.householdOf);
   const isYours = parties.isYours(from) || parties.isYours(to);
   const tone = parties.isYours(to) ? 'owed' : parties.isYours(from) ? 'owe' : 'neutral';
-  const close = () => setOpen(undefined);
   return (
     <li>
       <Card padded>
@@ -92,9 +88,9 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
                 size="sm"
                 variant="outline"
                 disabled={ledger.isKept}
-                onClick={() => setOpen('other')}
+                onClick={onOther}
               />
-              <Button size="sm" variant="quiet" onClick={() => setOpen('why')}>
+              <Button size="sm" variant="quiet" onClick={() => setAsksWhy(true)}>
                 {tSettling('why.open')}
               </Button>
             </Row>
@@ -103,10 +99,7 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
           )}
         </Stack>
       </Card>
-      {open === 'why' && <PaymentWhy payment={payment} ledger={ledger} onClose={close} />}
-      {open === 'other' && (
-        <SettleDialog group={group} people={people} ledger={ledger} start={payment} onClose={close} />
-      )}
+      {asksWhy && <PaymentWhy payment={payment} ledger={ledger} onClose={() => setAsksWhy(false)} />}
     </li>
   );
 }

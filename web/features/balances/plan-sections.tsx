@@ -1,4 +1,4 @@
-import type { Group } from '#contract/groups.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
@@ -10,13 +10,13 @@ import { planFor } from './plan.ts';
 
 interface PlanSectionsProps {
   groupId: string;
-  group: Group;
   people: People;
   ledger: CurrencyLedger;
+  onOther: (payment: Payment) => void;
 }
 
 /** The plan as it concerns the reader: what to pay, what to receive, and what is between others. */
-export function PlanSections({ groupId, group, people, ledger }: PlanSectionsProps) {
+export function PlanSections({ groupId, people, ledger, onOther }: PlanSectionsProps) {
   const { t } = useTranslation('settling');
   const plan = planFor(ledger.payments, ledger.parties.isYours);
   return (
@@ -31,10 +31,10 @@ export function PlanSections({ groupId, group, people, ledger }: PlanSectionsPro
                 <PaymentCard
                   key={`${payment.from} ${payment.to}`}
                   groupId={groupId}
-                  group={group}
                   payment={payment}
                   people={people}
                   ledger={ledger}
+                  onOther={() => onOther(payment)}
                 />
               ))}
             </ul>

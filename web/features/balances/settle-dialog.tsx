@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { parseAmountEntry } from '#domain/money/amount-entry.ts';
@@ -31,34 +32,34 @@ import type { People } from '#web/parts/people/people.ts';
 import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 import { useBalanceWords } from './balance-words.ts';
-import type { CurrencyLedger } from './group-ledger-view.ts';
+import { ChangedPlan } from './changed-plan.tsx';
 import { type Booked, useBooking } from './use-booking.ts';
 
 interface SettleDialogProps {
   group: Group;
   people: People;
-  ledger: CurrencyLedger;
+  /** As it was when this was opened. */
+  plan: SettlementPlanAnswer;
   /** What it opens with; an amount of 0 leaves the field empty. */
   start: Payment;
   onClose: () => void;
 }
 
 /** Any amount between any two members: what was really paid, which need not be what was suggested. */
-export function SettleDialog({ group, people, ledger, start, onClose }: SettleDialogProps) {
+export function SettleDialog({ group, people, plan, start, onClose }: SettleDialogProps) {
   const { t } = useTranslation('settling');
   const { t: tBalances } = useTranslation('balances');
   const language = useLanguage();
-  const { book, undo } = useBooking(group.id);
+  const { book, undo, isWaiting } = useBooking(group.id);
   const isFinal = isOverLimit(useTier());
   const amountInput = useRef<HTMLInputElement>(null);
-  const [planBefore] = useState(ledger.plan);
   const form = useForm({
     initial: {
-      amount: start.amount === 0 ? '' : amountText(start.amount, ledger.currency, language),
+      amount: start.amount === 0 ? '' : amountText(start.amount, plan.currency, language),
       from: start.from,
       to: start.to,
       date: String(today()),
-      currency: ledger.currency,
+      currency: plan.currency,
     },
     check: (values) => ({
       amount: problemIn(values, language),
@@ -73,7 +74,7 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
       const { from, to, date } = values;
       const payment = { from, to, amount };
       const booked = await book({ ...values, amount, date, planSeq: planSeqOf(payment, values.currency) });
-      // Said here and not once the form is done: booking the whole of a line takes away the line, and this dialog with it.
+      // Said here and not once the form is done: it may be closed before the answer comes.
       if (booked) say(booked);
       return booked;
     },
@@ -86,10 +87,22 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
   const amountProblem = useAmountProblem(currency);
   const words = useBalanceWords(people);
 
+  const leaveWaiting = useEffectEvent(() => {
+    const facts = {
+      payment: words.paid(form.values),
+      amount: formatMoney(amount ?? NO_MONEY, currency, language),
+    };
+    notify.info(t('settle.waiting', facts));
+    onClose();
+  });
+  useEffect(() => {
+    if (isWaiting) leaveWaiting();
+  }, [isWaiting]);
+
   /** A payment of the plan is booked once, here as from its line. */
   function planSeqOf(payment: Payment, code: CurrencyCode): number | undefined {
-    const isPlanned = code === planBefore.currency && planBefore.payments.some((one) => isSame(one, payment));
-    return isPlanned ? planBefore.seq : undefined;
+    const isPlanned = code === plan.currency && plan.payments.some((one) => isSame(one, payment));
+    return isPlanned ? plan.seq : undefined;
   }
 
   function say({ settlement, isOurs }: Booked): void {
@@ -109,7 +122,7 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
   }
 
   // The group may have parted with the currency of what is open.
-  const currencies = [...new Set([...group.currencies, ledger.currency])];
+  const currencies = [...new Set([...group.currencies, plan.currency])];
   const options = people.active.map(({ userId, name, isYou }) => ({
     value: userId,
     label: isYou ? t('settle.you', { name }) : name,
@@ -126,6 +139,8 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
     >
       <Form form={form}>
         <Stack gap="m">
+          {/* Its own payment takes a line away, too. */}
+          {!form.isSubmitting && <ChangedPlan group={group} people={people} plan={plan} start={start} />}
           <AmountField
             ref={amountInput}
             name="amount"

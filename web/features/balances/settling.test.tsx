@@ -23,15 +23,13 @@ const entries = [
   }),
 ];
 
-/** Ben has booked what he owes Ana. */
-const theirs = dinner({
-  id: id(205),
-  type: 'settlement',
-  description: 'Settlement',
-  amount: 250,
-  payers: evenly(BEN),
-  recipients: evenly(ANA),
-});
+/** Ben has booked that he paid Ana. */
+function bensPayment(number: number, amount: number) {
+  const sides = { payers: evenly(BEN), recipients: evenly(ANA) };
+  return dinner({ id: id(number), type: 'settlement', description: 'Settlement', amount, ...sides });
+}
+
+const theirs = bensPayment(205, 250);
 
 async function openBalances(transactions: Transaction[] = entries, visit: Visit = {}) {
   const house = startHouse({ transactions: [...transactions], ...visit });
@@ -338,6 +336,57 @@ describe('recording another payment', () => {
       expect(bodies()).toMatchObject([{ from: BEN.id, to: ANA.id, amount: 250, planSeq: 2 }]);
     },
   );
+
+  it.each([
+    [
+      'en',
+      'Ben pays you',
+      'Other amount',
+      /^The plan has changed .*Ben pays you €1\.50\.$/,
+      /^The plan has changed .*no longer in it\.$/,
+    ],
+    [
+      'es',
+      'Ben te paga',
+      'Otro importe',
+      /^El plan ha cambiado .*Ben te paga 1,50\s€\.$/,
+      /^El plan ha cambiado .*ya no está en él\.$/,
+    ],
+  ] as const)(
+    'stays open with what was typed, and says that the plan has changed meanwhile (%s)',
+    async (language, who, other, changed, gone) => {
+      const { server, house } = await openBalances(entries, { language });
+      await line(who).getByRole('button', { name: other }).click();
+      const dialog = page.getByRole('dialog');
+      const typed = dialog.getByLabelText(language === 'en' ? 'Amount' : 'Importe', { exact: true });
+      await typed.fill('2');
+      await expect.element(dialog.getByText(/^(The|El) plan/)).not.toBeInTheDocument();
+      const pay = (payment: Transaction, seq: number) => {
+        house.transactions.push(payment);
+        server.tell('transaction.created', { groupId: flat().id, id: payment.id, version: 1, seq });
+      };
+      pay(bensPayment(206, 100), 8);
+      await expect.element(dialog.getByText(changed)).toBeVisible();
+      await expect.element(typed).toHaveValue('2');
+      pay(bensPayment(207, 150), 9);
+      await expect.element(dialog.getByText(gone)).toBeVisible();
+      await expect.element(line(who)).not.toBeInTheDocument();
+      await expect.element(typed).toHaveValue('2');
+    },
+  );
+
+  it('leaves without a connection, and says that the payment is kept', async () => {
+    const { server, bodies } = await openForm();
+    await amount.fill('5');
+    await choose('Who was paid', 'Ben Okafor');
+    server.disconnect();
+    await saveButton.click();
+    await expect.element(page.getByText(/^Kept on this device .* You paid Ben €5\.00$/)).toBeVisible();
+    await expect.element(form).not.toBeInTheDocument();
+    server.reconnect();
+    await expect.element(page.getByText('Payment recorded · You paid Ben €5.00')).toBeVisible();
+    expect(bodies()).toHaveLength(1);
+  });
 
   it('names the payment where it can be undone, in Spanish too', async () => {
     await openBalances(entries, { language: 'es' });

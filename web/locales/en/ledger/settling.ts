@@ -84,6 +84,11 @@ export const settling = {
     noPerson: 'Choose a person',
     noDate: 'Choose a day that exists',
     same: 'Choose two different people',
+    waiting: 'Kept on this device until there is a connection · {{payment}} {{amount}}',
+    changed: {
+      amount: 'The plan has changed since you opened this. Now it says: {{payment}} {{amount}}.',
+      gone: 'The plan has changed since you opened this. This payment is no longer in it.',
+    },
     already: '{{name}} has recorded it already · {{payment}} {{amount}}',
     alreadyYou: 'You have recorded it already · {{payment}} {{amount}}',
   },

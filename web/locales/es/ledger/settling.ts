@@ -87,6 +87,11 @@ export const settling: Translated<typeof en> = {
     noPerson: 'Elige a una persona',
     noDate: 'Elige un día que exista',
     same: 'Elige a dos personas distintas',
+    waiting: 'Guardado en este dispositivo hasta que haya conexión · {{payment}} {{amount}}',
+    changed: {
+      amount: 'El plan ha cambiado desde que abriste esto. Ahora dice: {{payment}} {{amount}}.',
+      gone: 'El plan ha cambiado desde que abriste esto. Este pago ya no está en él.',
+    },
     already: '{{name}} ya lo ha registrado · {{payment}} {{amount}}',
     alreadyYou: 'Ya lo has registrado · {{payment}} {{amount}}',
   },
