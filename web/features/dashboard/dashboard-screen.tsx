@@ -21,6 +21,7 @@ import { Newcomer } from './newcomer.tsx';
 import { PeopleCard } from './people-card.tsx';
 import type { Saving } from './plans.ts';
 import { SettleCard } from './settle-card.tsx';
+import { SettlingAcross, useSettlingWith } from './settling-across.tsx';
 import { firstTotal, openTotals } from './totals.ts';
 import { type NamedPayment, usePlans } from './use-plans.ts';
 
@@ -71,6 +72,7 @@ function Overview({ groups, totals, people, waiting }: OverviewProps) {
   const [chosen, choose] = useAddressValue('currency');
   const open = openTotals(totals);
   const total = open.find(({ currency }) => currency === chosen) ?? firstTotal(open, groups);
+  const { userId, settleWith, stop } = useSettlingWith();
   return (
     <Page>
       {waiting && <div className="mb-7">{waiting}</div>}
@@ -90,12 +92,23 @@ function Overview({ groups, totals, people, waiting }: OverviewProps) {
                 balances={people}
                 currency={total.currency}
                 groups={groups}
+                onSettle={settleWith}
               />
             )
           }
         />
       ) : (
         <CardsSkeleton />
+      )}
+      {userId && (
+        <SettlingAcross
+          key={userId}
+          userId={userId}
+          people={people}
+          currency={total?.currency}
+          groups={groups}
+          onClose={stop}
+        />
       )}
     </Page>
   );

@@ -11,7 +11,6 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
-import { useAddressValue } from '#web/lib/browser/use-address-value.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceText } from '#web/parts/balances/balance-text.tsx';
@@ -28,10 +27,6 @@ const BreakdownDialog = deferred(async () => (await import('./breakdown-dialog.t
   on: 'first-interaction',
   texts: ['consolidated'],
 });
-const SettleAcrossDialog = deferred(
-  async () => (await import('./settle-across-dialog.tsx')).SettleAcrossDialog,
-  { on: 'first-interaction', texts: ['consolidated'] },
-);
 
 /** More than these only when asked for. */
 const SHOWN = 6;
@@ -41,26 +36,18 @@ interface PeopleCardProps {
   /** The one that is shown above; a list of them all would mix them. */
   currency: string | undefined;
   groups: readonly Group[];
+  onSettle: (userId: string) => void;
 }
 
 /** What lies between the reader and each person in all groups together. */
-export function PeopleCard({ balances, currency, groups }: PeopleCardProps) {
+export function PeopleCard({ balances, currency, groups, onSettle }: PeopleCardProps) {
   const { t } = useTranslation('dashboard');
   const [isWhole, setWhole] = useState(false);
-  // Nothing is settled by what the device kept before it has been read again.
-  const isKept = useIsKept(keys.dashboard);
-  const [opened, setOpen] = useState<{ what: 'breakdown' | 'settle'; userId: string }>();
-  // A payment that was refused after a wait leads here.
-  const [asked, ask] = useAddressValue('settle');
+  const [brokenDown, breakDown] = useState<string>();
   const people = balances.filter((balance) => balance.currency === currency);
   if (people.length === 0) return null;
   const hidden = isWhole ? 0 : Math.max(0, people.length - SHOWN);
-  const open = opened ?? (asked ? { what: 'settle', userId: asked } : undefined);
-  const chosen = people.find(({ userId }) => userId === open?.userId);
-  function close() {
-    setOpen(undefined);
-    if (asked) ask('');
-  }
+  const chosen = people.find(({ userId }) => userId === brokenDown);
   return (
     <Card as="section" aria-labelledby="people">
       <CardHeader id="people" title={t('people.title')} aside={t('people.detail')} />
@@ -70,7 +57,8 @@ export function PeopleCard({ balances, currency, groups }: PeopleCardProps) {
             key={balance.userId}
             balance={balance}
             groups={groups}
-            onOpen={(what) => setOpen({ what, userId: balance.userId })}
+            onBreakdown={() => breakDown(balance.userId)}
+            onSettle={() => onSettle(balance.userId)}
           />
         ))}
       </List>
@@ -81,16 +69,16 @@ export function PeopleCard({ balances, currency, groups }: PeopleCardProps) {
           </Button>
         </div>
       )}
-      {chosen && open?.what === 'breakdown' && (
+      {chosen && (
         <BreakdownDialog
           balance={chosen}
           groups={groups}
-          onSettle={() => setOpen({ what: 'settle', userId: chosen.userId })}
-          onClose={close}
+          onSettle={() => {
+            breakDown(undefined);
+            onSettle(chosen.userId);
+          }}
+          onClose={() => breakDown(undefined)}
         />
-      )}
-      {chosen && chosen.net !== 0 && open?.what === 'settle' && !isKept && (
-        <SettleAcrossDialog balance={chosen} groups={groups} onClose={close} />
       )}
     </Card>
   );
@@ -99,10 +87,11 @@ export function PeopleCard({ balances, currency, groups }: PeopleCardProps) {
 interface PersonRowProps {
   balance: DashboardPerson;
   groups: readonly Group[];
-  onOpen: (what: 'breakdown' | 'settle') => void;
+  onBreakdown: () => void;
+  onSettle: () => void;
 }
 
-function PersonRow({ balance, groups, onOpen }: PersonRowProps) {
+function PersonRow({ balance, groups, onBreakdown, onSettle }: PersonRowProps) {
   const { t } = useTranslation('dashboard');
   const deletedName = t('app:deletedMember');
   const { userId, displayName, currency, net } = balance;
@@ -112,7 +101,7 @@ function PersonRow({ balance, groups, onOpen }: PersonRowProps) {
   return (
     <ListRow
       leading={<Avatar id={userId} name={displayName} src={avatarOf(userId, groups)} />}
-      onClick={() => onOpen('breakdown')}
+      onClick={onBreakdown}
       title={
         <>
           <VisuallyHidden>{t('people.breakdown')}: </VisuallyHidden>
@@ -144,7 +133,7 @@ function PersonRow({ balance, groups, onOpen }: PersonRowProps) {
               size="sm"
               disabled={isKept}
               aria-label={t('people.settleLabel', { name: isolated(name) })}
-              onClick={() => onOpen('settle')}
+              onClick={onSettle}
             >
               {t('people.settle')}
             </Button>
@@ -156,7 +145,7 @@ function PersonRow({ balance, groups, onOpen }: PersonRowProps) {
 }
 
 /** In which groups, the largest debts first, and how much in each where there are several. */
-function GroupChips({ balance, groups }: Omit<PersonRowProps, 'onOpen'>) {
+function GroupChips({ balance, groups }: Pick<PersonRowProps, 'balance' | 'groups'>) {
   const { t } = useTranslation('dashboard');
   const hidden = balance.groupCount - balance.groups.length;
   return (

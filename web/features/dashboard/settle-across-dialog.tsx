@@ -8,9 +8,10 @@ import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
 import { parseAmountEntry } from '#domain/money/amount-entry.ts';
 import { getCurrency } from '#domain/money/currency.ts';
-import { absolute, type MinorUnits } from '#domain/money/money.ts';
+import { absolute, type MinorUnits, NO_MONEY } from '#domain/money/money.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { DateField } from '#web/kit/fields/date-field.tsx';
@@ -42,13 +43,16 @@ import {
 import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
 
 interface SettleAcrossDialogProps {
-  balance: DashboardPerson;
+  /** As it was when this was opened. */
+  opened: DashboardPerson;
+  /** As they are now. */
+  people: readonly DashboardPerson[];
   groups: readonly Group[];
   onClose: () => void;
 }
 
 /** One real payment between the reader and one person, with what it is booked as in each group. */
-export function SettleAcrossDialog({ balance, groups, onClose }: SettleAcrossDialogProps) {
+export function SettleAcrossDialog({ opened, people, groups, onClose }: SettleAcrossDialogProps) {
   const { t } = useTranslation('consolidated');
   const language = useLanguage();
   const you = useSession().user?.id ?? '';
@@ -56,11 +60,14 @@ export function SettleAcrossDialog({ balance, groups, onClose }: SettleAcrossDia
   const isFinal = isOverLimit(useTier());
   const { settle, takeBack } = useConsolidatedSettlement();
   const amountInput = useRef<HTMLInputElement>(null);
-  const { userId, currency, net } = balance;
-  const name = shortNameOf(balance.displayName, t('app:deletedMember'));
+  const { userId, currency } = opened;
+  const name = shortNameOf(opened.displayName, t('app:deletedMember'));
+  const now = people.find((one) => one.userId === userId && one.currency === currency);
+  const net = now?.net ?? NO_MONEY;
   const whole = absolute(net);
-  const isToYou = net > 0;
+  const isToYou = (net === 0 ? opened.net : net) > 0;
   const said = t(isToYou ? 'paid.toYou' : 'paid.byYou', { name: isolated(name) });
+  const nothing = t('settle.nothing', { name: isolated(name) });
   const amountProblem = useAmountProblem(currency);
 
   const form = useForm({
@@ -72,7 +79,7 @@ export function SettleAcrossDialog({ balance, groups, onClose }: SettleAcrossDia
     textOf: (field, problem) => {
       if (field === 'date') return t('settle.noDate');
       if (problem === 'too-much')
-        return t('settle.tooMuch', { amount: formatMoney(whole, currency, language) });
+        return net === 0 ? nothing : t('settle.tooMuch', { amount: formatMoney(whole, currency, language) });
       return amountProblem(problem) ?? t('settle.noAmount');
     },
     async submit({ amount: text, date }) {
@@ -82,7 +89,7 @@ export function SettleAcrossDialog({ balance, groups, onClose }: SettleAcrossDia
       try {
         const body = { id, ...pair, amount, currency, date, net };
         const booked = await settle({ body, description: said });
-        // Said here and not once the form is done: the row that holds this dialog goes with its debt.
+        // Said here and not once the form is done: it may be closed before the answer comes.
         say(booked, amount);
         return true;
       } catch (error) {
@@ -106,6 +113,10 @@ export function SettleAcrossDialog({ balance, groups, onClose }: SettleAcrossDia
     return entry.amount > whole ? 'too-much' : undefined;
   }
 
+  function factsOf(open: MinorUnits) {
+    return { name: isolated(name), amount: formatMoney(absolute(open), currency, language) };
+  }
+
   function say(booked: readonly Transaction[] | undefined, paid: MinorUnits): void {
     const facts = { payment: said, amount: formatMoney(paid, currency, language) };
     if (!booked) notify.info(t('kept', facts));
@@ -124,16 +135,21 @@ export function SettleAcrossDialog({ balance, groups, onClose }: SettleAcrossDia
       open
       onOpenChange={onClose}
       title={t('settle.title', { name: isolated(name) })}
-      description={t(isToYou ? 'settle.owesYou' : 'settle.youOwe', {
-        name: isolated(name),
-        amount: formatMoney(whole, currency, language),
-      })}
+      description={net === 0 ? nothing : t(isToYou ? 'settle.owesYou' : 'settle.youOwe', factsOf(whole))}
       initialFocus={amountInput}
       size="s"
       footer={<SaveButton form={form}>{t('settle.save')}</SaveButton>}
     >
       <Form form={form}>
         <Stack gap="m">
+          {/* It is open no longer once it is paid here, too. */}
+          {net !== opened.net && !form.isSubmitting && (
+            <div role="status">
+              <Notice tone="warning">
+                {t(opened.net > 0 ? 'settle.changed.owedYou' : 'settle.changed.youOwed', factsOf(opened.net))}
+              </Notice>
+            </div>
+          )}
           <AmountField
             ref={amountInput}
             name="amount"
@@ -144,7 +160,8 @@ export function SettleAcrossDialog({ balance, groups, onClose }: SettleAcrossDia
           <DateField label={t('settle.date')} {...form.field('date')} />
           {amount !== undefined && amount > 0 && (
             <Bookings
-              balance={balance}
+              net={net}
+              opened={opened}
               amount={amount}
               groups={groups}
               name={name}
@@ -158,7 +175,8 @@ export function SettleAcrossDialog({ balance, groups, onClose }: SettleAcrossDia
 }
 
 interface BookingsProps {
-  balance: DashboardPerson;
+  opened: DashboardPerson;
+  net: MinorUnits;
   amount: MinorUnits;
   groups: readonly Group[];
   name: string;
@@ -167,7 +185,7 @@ interface BookingsProps {
 }
 
 /** What the payment is booked as, said before it is. */
-function Bookings({ balance: { userId, currency, net }, amount, groups, name, isAsked }: BookingsProps) {
+function Bookings({ opened: { userId, currency }, net, amount, groups, name, isAsked }: BookingsProps) {
   const { t } = useTranslation('consolidated');
   const language = useLanguage();
   const isOnline = useOnline();

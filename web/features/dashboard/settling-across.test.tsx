@@ -381,6 +381,53 @@ describe('settling with one person', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
+  it.each([
+    [
+      'en',
+      'Settle with Ben Okafor',
+      'Ben paid you',
+      /^This has changed .* Ben owed you €127\.40 then\.$/,
+      'Nothing is open between you and Ben now.',
+      'Record payment',
+    ],
+    [
+      'es',
+      'Saldar con Ben Okafor',
+      'Ben te ha pagado',
+      /^Esto ha cambiado .* Ben te debía 127,40\s€\.$/,
+      'Ahora no hay nada pendiente entre tú y Ben.',
+      'Registrar el pago',
+    ],
+  ] as const)(
+    'stays open with what was typed, and says what has changed meanwhile (%s)',
+    async (language, settle, label, changed, nothing, record) => {
+      const { server, bodies } = await openDashboard({ language });
+      await button(settle).click();
+      const typed = dialog.getByLabelText(label);
+      await typed.fill('100');
+      const change = (seq: number) =>
+        server.tell('transaction.created', { groupId: FLAT.id, id: id(400), version: 1, seq });
+      answerAcross(server, {
+        totals: () => [TOTAL],
+        people: () => [balance(BEN, [{ groupId: FLAT.id, amount: 2740 }])],
+      });
+      change(8);
+      await expect.element(dialog.getByText(changed)).toBeVisible();
+      await expect.element(dialog.getByText(/27[.,]40/).first()).toBeVisible();
+      await expect.element(typed).toHaveValue('100');
+      // The last balance in any currency: neither the row nor the card of people is there any longer.
+      answerAcross(server, {});
+      change(9);
+      await expect.element(dialog.getByText(nothing, { exact: false }).first()).toBeVisible();
+      await expect.element(page.getByRole('region', { name: /People|Personas/ })).not.toBeInTheDocument();
+      await expect.element(typed).toHaveValue('100');
+      await dialog.getByRole('button', { name: record }).click();
+      // In the head of the dialog, and at the field.
+      await expect.poll(() => dialog.getByText(nothing).all().length).toBe(2);
+      expect(bodies()).toEqual([]);
+    },
+  );
+
   it('stays open and says why when something was paid meanwhile', async () => {
     const { server } = await openDashboard();
     server.refuse(settleConsolidated, 'INVALID_EXPENSE_AMOUNTS', {

@@ -14,6 +14,11 @@ export const consolidated = {
     title: 'Settle with {{name}}',
     youOwe: 'All groups together, you owe {{name}} {{amount}}.',
     owesYou: 'All groups together, {{name}} owes you {{amount}}.',
+    nothing: 'Nothing is open between you and {{name}} now.',
+    changed: {
+      owedYou: 'This has changed since you opened it. {{name}} owed you {{amount}} then.',
+      youOwed: 'This has changed since you opened it. You owed {{name}} {{amount}} then.',
+    },
     date: 'Date',
     save: 'Record payment',
     noAmount: 'Enter an amount',

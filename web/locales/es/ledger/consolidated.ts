@@ -16,6 +16,11 @@ export const consolidated: Translated<typeof en> = {
     title: 'Saldar con {{name}}',
     youOwe: 'Entre todos los grupos, debes {{amount}} a {{name}}.',
     owesYou: 'Entre todos los grupos, {{name}} te debe {{amount}}.',
+    nothing: 'Ahora no hay nada pendiente entre tú y {{name}}.',
+    changed: {
+      owedYou: 'Esto ha cambiado desde que lo abriste. Entonces {{name}} te debía {{amount}}.',
+      youOwed: 'Esto ha cambiado desde que lo abriste. Entonces debías {{amount}} a {{name}}.',
+    },
     date: 'Fecha',
     save: 'Registrar el pago',
     noAmount: 'Introduce un importe',
