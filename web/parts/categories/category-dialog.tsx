@@ -13,6 +13,7 @@ import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { useCreateCategory, useUpdateCategory } from '#web/queries/groups/categories.ts';
 import { IconPicker } from './icon-picker.tsx';
 import { useCategoryRefusal } from './use-category-refusal.ts';
@@ -69,7 +70,11 @@ export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDi
   function undo(saved: GroupCategory) {
     if (!category) return void putAway(saved, { isUndo: true });
     const { name: before, icon } = category;
-    update.mutate({ id: saved.id, version: saved.version, name: before, icon });
+    update
+      .mutateAsync({ id: saved.id, version: saved.version, name: before, icon })
+      .catch((error: unknown) =>
+        notifyFailure(error, t('undoFailed', { name: saved.name, reason: refusalText(error) })),
+      );
   }
 
   async function takeBack(away: GroupCategory) {

@@ -21,7 +21,6 @@ export function ledgerMutation({ client, queue, shown, userId, groupId }: Ledger
   return mutationOptions({
     mutationKey,
     // The queue waits for the network, and tries again.
-    networkMode: 'always',
     retry: false,
     mutationFn: (entry: LedgerEntry) => queue.deliver(entry),
     onMutate: async (entry) => {

@@ -240,7 +240,6 @@ async function sendOnce(upload: Upload, { source, given }: Task, { name, blob }:
         signal,
         onProgress: (part) => changeUpload(id, { part }),
       }),
-    networkMode: 'always',
     retry: false,
   });
   expectOwnChange(transactionId);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { doubling } from '#web/lib/api/retrying.ts';
 import { createQueryClient } from './client.ts';
@@ -29,6 +30,25 @@ describe('writing again', () => {
     [refusal(0, 'NETWORK_ERROR'), 2],
   ])('%o is tried again %i times', (error, times) => {
     expect(retries(mutations?.retry, error)).toBe(times);
+  });
+});
+
+describe('writing without a connection', () => {
+  afterEach(() => {
+    onlineManager.setOnline(true);
+  });
+
+  it('fails at the first attempt, and is not carried out when the connection is back', async () => {
+    const client = createQueryClient();
+    client.mount();
+    onlineManager.setOnline(false);
+    const write = vi.fn(() => Promise.reject(refusal(0, 'NETWORK_ERROR')));
+    const mutation = client.getMutationCache().build(client, { mutationFn: write });
+    await expect(mutation.execute(undefined)).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+    onlineManager.setOnline(true);
+    await client.resumePausedMutations();
+    expect(write).toHaveBeenCalledTimes(1);
+    client.unmount();
   });
 });
 

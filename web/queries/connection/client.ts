@@ -20,7 +20,10 @@ export function createQueryClient(): QueryClient {
         retryDelay: (attempt) => doubling(attempt, 30_000),
       },
       mutations: {
-        retry: (failures, error) => failures < MUTATION_RETRIES && !isRefusal(error),
+        // Not put off until the connection is back: a form that is discarded by then would be carried out.
+        networkMode: 'always',
+        retry: (failures, error) =>
+          onlineManager.isOnline() && failures < MUTATION_RETRIES && !isRefusal(error),
         retryDelay: (attempt) => doubling(attempt, 10_000),
       },
     },

@@ -1,4 +1,4 @@
-import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keys } from './keys.ts';
 
@@ -15,11 +15,6 @@ export function useConnection(): void {
       window.removeEventListener('online', online);
     };
   }, [client]);
-}
-
-/** Whether a change waits to be sent until the connection is back. */
-export function useIsWaiting(): boolean {
-  return useIsMutating({ predicate: ({ state }) => state.isPaused }) > 0;
 }
 
 export async function giveUp(client: QueryClient): Promise<void> {

@@ -53,8 +53,6 @@ export function useRemoveAttachment({ groupId, transactionId }: AttachedTo) {
         if (!(error instanceof ApiError && error.code === 'RESOURCE_NOT_FOUND')) throw error;
       }
     },
-    // Said at once where there is no connection, and not done by surprise later.
-    networkMode: 'always',
     onSuccess(_, attachmentId) {
       client.setQueryData<Attachment[]>(queryKey, (before) =>
         before?.filter(({ id }) => id !== attachmentId),

@@ -47,13 +47,9 @@ export function commentsQuery({ groupId, transactionId }: Subject) {
   });
 }
 
-// Offline a comment is not sent: what was typed stays in the field. A change that waited in memory would be lost with the page.
-const networkMode = 'always';
-
 export function useAddComment({ groupId, transactionId }: Subject) {
   return useMutation({
     mutationKey: addingKey({ groupId, transactionId }),
-    networkMode,
     mutationFn: ({ id, body }: SentComment) => {
       expectOwnChange(transactionId);
       return call(addComment, { params: { groupId, transactionId }, body: { id, body } });
@@ -77,7 +73,6 @@ export function useCommentsOnTheirWay(subject: Subject): SentComment[] {
 
 export function useEditComment({ groupId, transactionId }: Subject) {
   return useMutation({
-    networkMode,
     mutationFn: ({ id: commentId, body }: Pick<Comment, 'id' | 'body'>) => {
       expectOwnChange(transactionId);
       return call(editComment, { params: { groupId, transactionId, commentId }, body: { body } });
@@ -94,7 +89,6 @@ export function useEditComment({ groupId, transactionId }: Subject) {
 
 export function useDeleteComment({ groupId, transactionId }: Subject) {
   return useMutation({
-    networkMode,
     mutationFn: (commentId: string) => {
       expectOwnChange(transactionId);
       return call(deleteComment, { params: { groupId, transactionId, commentId } });

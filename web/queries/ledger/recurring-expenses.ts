@@ -71,13 +71,9 @@ export function createdTransactionsQuery(recurringExpenseId: string) {
   });
 }
 
-// Offline nothing is sent: a rule that waited in memory would be lost with the page.
-const networkMode = 'always';
-
 /** Sent again with the same key, it is the same recurring expense. */
 export function useCreateRecurringExpense() {
   return useMutation({
-    networkMode,
     mutationFn: ({ body, idempotencyKey }: { body: NewRule; idempotencyKey: string }) =>
       call(contract.createRecurringExpense, { body }, { idempotencyKey }),
     onSuccess: (rule, _, __, { client }) => replaced(client, rule),
@@ -86,7 +82,6 @@ export function useCreateRecurringExpense() {
 
 export function useUpdateRecurringExpense(recurringExpenseId: string) {
   return useMutation({
-    networkMode,
     mutationFn: (body: RuleEdit) => {
       expectOwnChange(recurringExpenseId);
       return call(contract.updateRecurringExpense, { params: { recurringExpenseId }, body });
@@ -98,7 +93,6 @@ export function useUpdateRecurringExpense(recurringExpenseId: string) {
 /** Pauses one that is active and resumes one that is not. */
 export function useSetActive() {
   return useMutation({
-    networkMode,
     mutationFn: ({ rule: { id }, isActive }: { rule: RecurringExpense; isActive: boolean }) => {
       expectOwnChange(id);
       const endpoint = isActive ? contract.resumeRecurringExpense : contract.pauseRecurringExpense;
@@ -111,7 +105,6 @@ export function useSetActive() {
 /** It leaves the list at once, and comes back where it is not deleted. */
 export function useDeleteRecurringExpense() {
   return useMutation({
-    networkMode,
     mutationFn: ({ id }: RecurringExpense) => {
       expectOwnChange(id);
       return call(contract.deleteRecurringExpense, { params: { recurringExpenseId: id } });
@@ -128,7 +121,6 @@ export function useDeleteRecurringExpense() {
 
 export function useRestoreRecurringExpense() {
   return useMutation({
-    networkMode,
     mutationFn: ({ id }: RecurringExpense) => {
       expectOwnChange(id);
       return call(contract.restoreRecurringExpense, { params: { recurringExpenseId: id } });

@@ -20,7 +20,6 @@ export function failedJobsQuery(filters: JobFilters) {
 /** Refused or not, the job is no longer what the list says. */
 export function useRetryJob() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => call(retryJob, { params: { id } }),
     onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });

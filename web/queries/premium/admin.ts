@@ -80,14 +80,12 @@ export type TierFindings = DataOf<typeof contract.validateTierChange>;
 
 export function useValidateTierChange(userId: string) {
   return useMutation({
-    networkMode,
     mutationFn: (body: TierChoice) => call(contract.validateTierChange, { params: { id: userId }, body }),
   });
 }
 
 export function useChangeUserTier(userId: string) {
   return useMutation({
-    networkMode,
     mutationFn: (body: TierChoice) => call(contract.changeUserTier, { params: { id: userId }, body }),
     onSettled: (_, __, ___, ____, { client }) => {
       // Admins have a tier of their own, and may change it.
@@ -96,6 +94,3 @@ export function useChangeUserTier(userId: string) {
     },
   });
 }
-
-// Offline nothing is sent: a change that waited in memory would be made at a time that no admin chose.
-const networkMode = 'always';

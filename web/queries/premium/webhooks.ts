@@ -16,7 +16,6 @@ export function webhooksQuery(page: PageRequest) {
 /** Its job runs after the answer: the list is read again, and shows it as waiting or as applied. */
 export function useRetryWebhook() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => call(retryWebhook, { params: { id } }),
     onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });

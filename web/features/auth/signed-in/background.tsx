@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { useUnsaved } from '#web/lib/browser/unsaved.ts';
+import { useOnline } from '#web/lib/browser/use-online.ts';
 import { session } from '#web/lib/session/session.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { agreeOnLanguage } from '#web/lib/texts/account-language.ts';
@@ -9,7 +10,7 @@ import { isLanguageChosen, type Language } from '#web/lib/texts/language.ts';
 import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
 import { useHeldChanges } from '#web/queries/changes/kept-changes.ts';
-import { useConnection, useIsWaiting } from '#web/queries/connection/connection.ts';
+import { useConnection } from '#web/queries/connection/connection.ts';
 import { readKeptAgain } from '#web/queries/connection/kept-answers.ts';
 import { useLiveChanges } from '#web/queries/connection/live.ts';
 import { profileQuery, useUpdateProfile } from '#web/queries/people/accounts.ts';
@@ -22,7 +23,7 @@ export function Background() {
   useConnection();
   // What is on the device is sent later, and may be left.
   const isLost = useHeldChanges().some(({ isStored }) => !isStored);
-  useUnsaved(useIsWaiting() || isLost);
+  useUnsaved(isLost);
   return user && <Profile known={user} />;
 }
 
@@ -47,12 +48,15 @@ function useKeptAgain(isProved: boolean): void {
 function useAccountLanguage({ locale }: User): void {
   const language = useLanguage();
   const told = useRef<Language>(undefined);
+  const isOnline = useOnline();
   const { mutate } = useUpdateProfile();
   useEffect(() => {
     const isChosen = isLanguageChosen();
     const { show, tell } = agreeOnLanguage({ shown: language, isChosen, kept: locale, told: told.current });
+    // Told when the connection is back.
+    if (tell && !isOnline) return;
     told.current = show ?? language;
     if (show) void changeLanguage(show);
     if (tell) mutate({ locale: tell });
-  }, [locale, language, mutate]);
+  }, [locale, language, isOnline, mutate]);
 }

@@ -9,15 +9,12 @@ import { useSetArchived } from '#web/queries/groups/my-groups.ts';
 export function useArchiving(): (group: Group) => void {
   const { t } = useTranslation('settings');
   const textOf = useRefusalText();
-  const { mutate } = useSetArchived();
+  const { mutateAsync } = useSetArchived();
 
   function set({ id, name }: Group, archived: boolean, onSuccess: () => void) {
-    mutate(
-      { groupId: id, archived },
-      {
-        onSuccess,
-        onError: (error) => notify.error(t('archive.failed', { name, reason: textOf(error) })),
-      },
+    // Said wherever the reader is by then: callbacks of `mutate` are not called once its screen is left.
+    mutateAsync({ groupId: id, archived }).then(onSuccess, (error: unknown) =>
+      notify.error(t('archive.failed', { name, reason: textOf(error) })),
     );
   }
 

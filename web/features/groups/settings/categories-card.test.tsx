@@ -47,7 +47,7 @@ async function openDetails(categories: GroupCategory[], visit: Visit = {}) {
 
 const card = (name = 'Categories') => page.getByRole('region', { name });
 const dialog = page.getByRole('dialog');
-const toast = (text: string) => page.getByText(text);
+const toast = (text: string | RegExp) => page.getByText(text);
 const undo = page.getByRole('button', { name: 'Undo' });
 
 describe('the categories of a group', () => {
@@ -88,6 +88,29 @@ describe('the categories of a group', () => {
       { name: 'Cellar', icon: 'wine', version: 1 },
       { name: 'Wine cellar', icon: 'wine', version: 2 },
     ]);
+  });
+
+  it.each([
+    ['en', 'Change Wine cellar', 'Name', 'Save', 'Undo', /^“Cellar” was not changed back: Network error/],
+    [
+      'es',
+      'Cambiar Wine cellar',
+      'Nombre',
+      'Guardar',
+      'Deshacer',
+      /^«Cellar» no ha vuelto a ser lo que era: Error de red/,
+    ],
+  ] as const)('say when undoing failed (%s)', async (language, change, name, save, undoLabel, said) => {
+    const server = await openDetails([WINE], { language });
+    await page.getByRole('button', { name: change }).click();
+    await dialog.getByLabelText(name).fill('Cellar');
+    await dialog.getByRole('button', { name: save }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    server.disconnect();
+    await page.getByRole('button', { name: undoLabel }).click();
+    await expect.element(toast(said)).toBeVisible();
+    server.reconnect();
+    expect(server.sent(updateCategory)).toHaveLength(1);
   });
 
   it('are put away, which can be undone, and brought back from among those that were', async () => {

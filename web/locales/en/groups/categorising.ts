@@ -24,6 +24,7 @@ export const categorising = {
   tooMany: 'A group has no more than {{count}} categories of its own. Put one away first',
   added: '“{{name}}” added',
   saved: '“{{name}}” saved',
+  undoFailed: '“{{name}}” was not changed back: {{reason}}',
   away: '“{{name}}” put away',
   awayFailed: '“{{name}}” was not put away: {{reason}}',
   back: '“{{name}}” is back',

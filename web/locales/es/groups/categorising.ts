@@ -26,6 +26,7 @@ export const categorising: Translated<typeof english> = {
   tooMany: 'Un grupo no tiene más de {{count}} categorías propias. Retira antes alguna',
   added: '«{{name}}» añadida',
   saved: '«{{name}}» guardada',
+  undoFailed: '«{{name}}» no ha vuelto a ser lo que era: {{reason}}',
   away: '«{{name}}» retirada',
   awayFailed: '«{{name}}» no se ha retirado: {{reason}}',
   back: '«{{name}}» vuelve a estar',
