@@ -125,7 +125,7 @@ function putFigure(
         return part;
       }),
     );
-    money.style.setProperty('--chars', charsToFit(parts) ?? null);
+    money.style.setProperty('--chars', charsToFit(parts, 'large') ?? null);
     for (const [index, place] of shown.querySelectorAll('[data-part]').entries()) {
       const part = line[index];
       if (part) putPart(place, part, currency, language);

@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { type Activity, listActivity } from '#contract/activity.ts';
+import { getGroupStatistics } from '#contract/statistics.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { answerAcross } from '#web/test/across.ts';
-import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
+import { ANA, BEN, CLEO, flat, id, member } from '#web/test/cast.ts';
 import { useFinger } from '#web/test/finger.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import type { Plain } from '#web/test/server.ts';
 
 // Narrow windows, letters of the browser's settings at twice their size, and amounts of twelve digits.
 
@@ -17,12 +21,32 @@ const LONG = [
   dinner({ id: id(202), currency: 'KWD', amount: OWED, payers: evenly(CLEO), recipients: evenly(ANA) }),
 ];
 
+function added(transaction: (typeof LONG)[number], index: number): Plain<Activity> {
+  return {
+    groupId: GROUP.id,
+    seq: index + 1,
+    noun: 'transaction',
+    action: 'created',
+    id: transaction.id,
+    userId: BEN.id,
+    displayName: BEN.displayName,
+    at: '2026-03-02T09:00:00.000Z',
+    version: 1,
+    transaction,
+    memberName: null,
+    email: null,
+    details: null,
+  };
+}
+
 async function visit(address: string, language: NonNullable<Visit['language']>, transactions = LONG) {
   const { server } = startHouse({ groups: [GROUP], transactions });
   const groups = [{ groupId: GROUP.id, amount: OWED }];
   answerAcross(server, {
     totals: () => [{ currency: 'EUR', net: OWED, owedToYou: OWED, youOwe: 0, groups }],
+    people: () => [{ userId: BEN.id, displayName: BEN.displayName, currency: 'EUR', net: OWED, groups }],
   });
+  server.answer(listActivity, () => transactions.map(added));
   await openApp(address, { language });
 }
 
@@ -52,6 +76,7 @@ describe.each([
   [320, 100],
   [390, 150],
   [390, 200],
+  [320, 200],
 ])('%i pixels wide, with letters of %i hundredths', (width, size) => {
   useFinger();
   afterEach(() => document.documentElement.removeAttribute('style'));
@@ -148,6 +173,82 @@ describe.each([
     );
     for (const [index, { right }] of labels.entries())
       expect(right + 2).toBeLessThanOrEqual(labels[index + 1]?.left ?? width + 2);
+  });
+
+  it.each([
+    ['the people', '/dashboard', /^Settle with Ben/],
+    ['the groups', '/groups', /^Actions for Flat 12/],
+    ['the transactions', AT, /Dinner/],
+    ['the activity', '/activity', /added Dinner/],
+    ['a payment and the debts', `${AT}/balances`, /^Record another payment/],
+    ['the details', `${AT}/details`, /^Add by name/],
+    ['one transaction', `${AT}/transaction/${id(202)}`, /^Make a copy/],
+  ])('%s are shown with every figure whole', async (_screen, address, last) => {
+    await open(address, 'en');
+    const shown = ['button', 'link'].map((role) => page.getByRole(role, { name: last }));
+    await expect.poll(() => shown.flatMap((one) => one.elements()).length).toBeGreaterThan(0);
+    expect(cutOff('main .tabular-nums, [role=dialog] .tabular-nums')).toEqual([]);
+    expect(cutOff(':is(main, [role=dialog]) .rounded-pill:not(:has([class*=sr-only]))')).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it.each([
+    ['EUR', 'en', '12345678.90'],
+    ['EUR', 'es', '9999999999,99'],
+    ['KWD', 'en', '12345678.901'],
+  ] as const)('an amount in %s is typed and seen whole (%s, %s)', async (currency, language, figure) => {
+    document.documentElement.style.fontSize = `${size}%`;
+    await page.viewport(width, 844);
+    const group = flat({
+      currencies: [getCurrency(currency).code],
+      defaultCurrency: getCurrency(currency).code,
+    });
+    await openApp(`${AT}/transaction/new`, { groups: [group], language });
+    const field = page.getByRole('dialog').getByRole('textbox').first();
+    await field.fill(figure);
+    for (const input of document.querySelectorAll<HTMLInputElement>(
+      '[role=dialog] input[inputmode=decimal]',
+    )) {
+      expect([input.value, input.scrollWidth - input.clientWidth]).toEqual([input.value, 0]);
+      expect(input.getBoundingClientRect().right).toBeLessThanOrEqual(width);
+    }
+    await expect.element(field).toHaveValue(figure);
+  });
+
+  it.each([
+    ['en', 'Add people by name'],
+    ['es', 'Añadir personas por su nombre'],
+  ] as const)('the label of a button is written within it (%s)', async (language, name) => {
+    await page.viewport(width, 844);
+    document.documentElement.style.fontSize = `${size}%`;
+    await openApp(AT, { groups: [flat({ members: [member(ANA, { role: 'admin' })] })], language });
+    const button = page.getByRole('button', { name });
+    await expect.element(button).toBeVisible();
+    const [box, words] = [button.element().getBoundingClientRect(), inkOf(button.element())];
+    expect(box.right).toBeLessThanOrEqual(width);
+    expect(words.left).toBeGreaterThanOrEqual(box.left);
+    expect(words.right).toBeLessThanOrEqual(box.right);
+    expect(words.bottom).toBeLessThanOrEqual(box.bottom);
+  });
+
+  it('the statistics of a group show every figure whole', async () => {
+    document.documentElement.style.fontSize = `${size}%`;
+    await page.viewport(width, 844);
+    const { server } = startHouse({ groups: [GROUP] });
+    server.answer(getGroupStatistics, () => [
+      {
+        currency: getCurrency('KWD').code,
+        total: OWED,
+        months: [{ month: '2026-03', total: OWED }],
+        members: [ANA, BEN].map(({ id: userId }) => ({ userId, paid: OWED, share: OWED })),
+        categories: [{ category: null, total: OWED }],
+      },
+    ]);
+    await openApp(`${AT}/statistics`);
+    await page.getByText('Table', { exact: true }).click();
+    await expect.element(page.getByRole('table', { name: 'By member' })).toBeVisible();
+    expect(cutOff('main .tabular-nums')).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
   it('the form of an expense shows every type and the operators', async () => {

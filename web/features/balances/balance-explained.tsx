@@ -214,7 +214,7 @@ function Sum({
   isTotal?: boolean;
 }) {
   return (
-    <Row justify="between" align="baseline">
+    <Row justify="between" align="baseline" wrap>
       <Text
         as="span"
         size={isTotal ? 'm' : 's'}

@@ -47,7 +47,7 @@ export function BreakdownDialog({ balance, groups, onSettle, onClose }: Breakdow
       size="s"
       footer={
         <Stack gap="m">
-          <Row justify="between">
+          <Row justify="between" wrap>
             <Text as="span" weight="medium">
               {t('breakdown.total')}
             </Text>

@@ -19,7 +19,7 @@ export function FewerPaymentsCard({ saving }: { saving: Saving | undefined }) {
           {t('fewer.message')}
         </Text>
       </div>
-      <Row gap="m">
+      <Row gap="m" wrap>
         <span className="font-display text-[2.5rem] leading-none font-[650] tracking-[-0.03em]">
           {saving.after}
         </span>

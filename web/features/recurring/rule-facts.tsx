@@ -35,23 +35,25 @@ export function RuleFacts({ rule, group }: RuleFactsProps) {
           </TextLink>
         </Text>
       )}
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-s">
-        <Fact term={t('fact.next')}>{nextExecution ? day(nextExecution) : t('fact.none')}</Fact>
-        <Fact term={t('fact.created')}>
-          {createdCount > 0 ? t('fact.createdCount', { count: createdCount }) : t('fact.createdNone')}
-        </Fact>
-        {lastCreatedDate && <Fact term={t('fact.last')}>{day(lastCreatedDate)}</Fact>}
-        <Fact term={t('fact.starts')}>{day(startDate)}</Fact>
-        <Fact term={t('fact.ends')}>{endDate ? day(endDate) : t('fact.endsNever')}</Fact>
-        <Side term={t('fact.paidBy')} side={rule.payers} currency={rule.currency} people={people} />
-        <Side term={t('fact.forWhom')} side={rule.recipients} currency={rule.currency} people={people} />
-        <Fact term={t('fact.owner')}>{owner.isYou ? t('fact.you') : owner.name}</Fact>
-        {note && (
-          <Fact term={t('fact.note')}>
-            <bdi className="whitespace-pre-line wrap-anywhere">{note}</bdi>
+      <div className="@container">
+        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-s @max-[15rem]:grid-cols-1">
+          <Fact term={t('fact.next')}>{nextExecution ? day(nextExecution) : t('fact.none')}</Fact>
+          <Fact term={t('fact.created')}>
+            {createdCount > 0 ? t('fact.createdCount', { count: createdCount }) : t('fact.createdNone')}
           </Fact>
-        )}
-      </dl>
+          {lastCreatedDate && <Fact term={t('fact.last')}>{day(lastCreatedDate)}</Fact>}
+          <Fact term={t('fact.starts')}>{day(startDate)}</Fact>
+          <Fact term={t('fact.ends')}>{endDate ? day(endDate) : t('fact.endsNever')}</Fact>
+          <Side term={t('fact.paidBy')} side={rule.payers} currency={rule.currency} people={people} />
+          <Side term={t('fact.forWhom')} side={rule.recipients} currency={rule.currency} people={people} />
+          <Fact term={t('fact.owner')}>{owner.isYou ? t('fact.you') : owner.name}</Fact>
+          {note && (
+            <Fact term={t('fact.note')}>
+              <bdi className="whitespace-pre-line wrap-anywhere">{note}</bdi>
+            </Fact>
+          )}
+        </dl>
+      </div>
     </Card>
   );
 }
@@ -68,8 +70,8 @@ function Side({ term, side, currency, people }: SideProps) {
   return (
     <Fact term={term}>
       {side.parts.map(({ userId, amount }) => (
-        <span key={userId} className="flex justify-between gap-3">
-          <span className="min-w-0 truncate">
+        <span key={userId} className="flex flex-wrap justify-end gap-x-3">
+          <span className="flex-[1_1_3rem] truncate">
             {people.get(userId).isYou ? t('fact.you') : people.get(userId).shortName}
           </span>
           <MoneyText amount={amount} currency={currency} weight="normal" />

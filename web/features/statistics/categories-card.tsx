@@ -45,8 +45,11 @@ export function CategoriesCard({ parts, currency, colour, level }: CategoriesCar
   return (
     <Card as="section" aria-labelledby="by-category">
       <CardHeader id="by-category" title={t('byCategory')} level={level} />
-      <div {...tileLook(colour)} className="px-4 pb-4 sm:px-5">
-        <table aria-labelledby="by-category" className="w-full text-s">
+      <div {...tileLook(colour)} className="@container px-4 pb-4 sm:px-5">
+        <table
+          aria-labelledby="by-category"
+          className="w-full text-s @max-[14rem]:block @max-[14rem]:[&>tbody]:block"
+        >
           <thead className="sr-only">
             <tr>
               <th scope="col">{t('category')}</th>
@@ -56,8 +59,15 @@ export function CategoriesCard({ parts, currency, colour, level }: CategoriesCar
           </thead>
           <tbody>
             {parts.slice(0, showsAll ? undefined : SHOWN).map(({ key, icon: Icon, total, ...part }) => (
-              <tr key={key} className="border-b border-line last:border-b-0">
-                <th scope="row" className="w-full max-w-0 py-3 text-start font-medium">
+              <tr
+                key={key}
+                // Large letters leave no room for a name beside the figure.
+                className="border-b border-line last:border-b-0 @max-[14rem]:grid @max-[14rem]:grid-cols-[auto_1fr] @max-[14rem]:gap-x-3"
+              >
+                <th
+                  scope="row"
+                  className="w-full max-w-0 py-3 text-start font-medium @max-[14rem]:col-span-full @max-[14rem]:max-w-none @max-[14rem]:pb-1"
+                >
                   <span className="flex items-center gap-2.5">
                     <Icon size={18} aria-hidden className="shrink-0 text-ink-3" />
                     <span className="min-w-0 truncate">
@@ -71,10 +81,10 @@ export function CategoriesCard({ parts, currency, colour, level }: CategoriesCar
                     />
                   </span>
                 </th>
-                <td className="whitespace-nowrap py-3 ps-3 text-end align-top text-ink-3">
+                <td className="whitespace-nowrap py-3 ps-3 text-end align-top @max-[14rem]:py-1 @max-[14rem]:ps-0 text-ink-3">
                   {total > 0 && formatPercent(Math.round((total / spent) * 100) / 100, language)}
                 </td>
-                <td className="whitespace-nowrap py-3 ps-3 text-end align-top">
+                <td className="whitespace-nowrap py-3 ps-3 text-end align-top @max-[14rem]:col-span-full @max-[14rem]:py-1 @max-[14rem]:ps-0">
                   <MoneyText amount={total} currency={currency} signed={total < 0} />
                 </td>
               </tr>

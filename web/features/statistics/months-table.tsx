@@ -19,7 +19,7 @@ export function MonthsTable({ months, currency, heading, tone = 'neutral', title
   return (
     <table aria-labelledby={titleId} className="w-full text-s">
       <thead>
-        <tr className="border-b border-line text-ink-3">
+        <tr className="border-b border-line text-ink-3 max-sm:flex max-sm:justify-between max-sm:gap-x-3">
           <th scope="col" className="py-2 text-start font-medium">
             {t('month')}
           </th>
@@ -30,11 +30,14 @@ export function MonthsTable({ months, currency, heading, tone = 'neutral', title
       </thead>
       <tbody>
         {months.toReversed().map(({ month, total }) => (
-          <tr key={month} className="border-b border-line last:border-b-0">
+          <tr
+            key={month}
+            className="border-b border-line last:border-b-0 max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-3"
+          >
             <th scope="row" className="py-2 text-start font-normal">
               {formatMonth(month, language)}
             </th>
-            <td className="py-2 text-end">
+            <td className="ml-auto py-2 text-end">
               <MoneyText
                 amount={total}
                 currency={currency}

@@ -10,6 +10,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   size?: 'sm' | 'md';
 }
 
+const SIDES = { sm: 'h-8', md: 'h-10 coarse:h-11' } as const;
+
 export function IconButton({
   label,
   icon: Icon,
@@ -24,7 +26,7 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      className={classes(buttonClasses({ variant, size }), 'aspect-square px-0!', className)}
+      className={classes(buttonClasses({ variant, size }), 'aspect-square px-0!', SIDES[size], className)}
     >
       <Icon size={size === 'sm' ? 16 : 18} strokeWidth={1.9} aria-hidden />
     </button>

@@ -20,7 +20,7 @@ export function PillButton({ icon: Icon, className, children, type = 'button', .
       )}
     >
       {Icon && <Icon size={16} aria-hidden />}
-      <span className="truncate">{children}</span>
+      <span className="line-clamp-2 text-start wrap-anywhere">{children}</span>
     </button>
   );
 }

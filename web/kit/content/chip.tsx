@@ -36,7 +36,7 @@ export function Chip({ children, end, tone = 'neutral', icon: Icon, onRemove, re
       {end && (
         <>
           {' '}
-          <span className="shrink-0">{end}</span>
+          <span className="shrink-0 [--room:calc(100vw-5.5rem)]">{end}</span>
         </>
       )}
       {onRemove && (

@@ -35,7 +35,7 @@ export function ListRow({
   return (
     <li
       className={classes(
-        'relative flex min-h-14 min-w-0 items-center gap-3.5 py-3',
+        'relative flex min-h-14 min-w-0 flex-wrap items-center gap-x-3.5 gap-y-2 py-3',
         inset && 'px-4 sm:px-5',
         isTarget &&
           'transition-colors hover:bg-sunken has-[a:active]:bg-sunken has-[button:active]:bg-sunken',
@@ -46,9 +46,10 @@ export function ListRow({
       )}
     >
       {leading && <div className="shrink-0">{leading}</div>}
-      {/* What stands at the end moves beneath a title that it would leave without room. */}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">
-        <div className="min-w-0 flex-[1_1_7rem]">
+      {/* As wide as what stands at the end at least: large letters leave no room for it beside what leads the row. */}
+      <div className="flex min-w-min flex-[1_1_5rem] flex-wrap items-center gap-x-3.5 gap-y-1">
+        {/* What stands at the end moves beneath a title that it would leave without room. */}
+        <div className="w-0 min-w-0 flex-[1_1_min(7rem,100%)]">
           <div className="line-clamp-2 font-semibold wrap-anywhere">
             <RowTarget to={to} onClick={onClick} current={current}>
               {title}
@@ -57,7 +58,9 @@ export function ListRow({
           {detail && <div className="text-s text-ink-2">{detail}</div>}
         </div>
         {trailing && (
-          <div className="relative ml-auto flex shrink-0 items-center gap-3 text-end">{trailing}</div>
+          <div className="relative ml-auto flex max-w-full flex-wrap items-center justify-end gap-x-3 gap-y-1 text-end">
+            {trailing}
+          </div>
         )}
       </div>
     </li>

@@ -70,7 +70,7 @@ export function ActivityRow({
       detail={
         <span className="flex flex-wrap gap-x-1 text-xs text-ink-3">
           {namesGroup && group && <span className="truncate after:content-['_·']">{group.name}</span>}
-          {more && <span className="after:content-['_·']">{more}</span>}
+          {more && <span className="min-w-0 wrap-anywhere after:content-['_·']">{more}</span>}
           <time dateTime={item.at} className="shrink-0">
             {time}
           </time>

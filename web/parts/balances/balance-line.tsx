@@ -36,8 +36,8 @@ export function BalanceLine({
         onExplain && '-mx-2 rounded-s px-2 transition-colors hover:bg-sunken',
       )}
     >
-      <div className="flex items-baseline justify-between gap-3 text-s">
-        <span className={classes('min-w-0 truncate', indented && 'pl-3 text-ink-2')}>
+      <div className="flex flex-wrap items-baseline justify-end gap-x-3 text-s">
+        <span className={classes('flex-[1_1_4rem] truncate', indented && 'pl-3 text-ink-2')}>
           {onExplain ? (
             <button
               type="button"

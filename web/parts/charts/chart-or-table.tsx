@@ -23,7 +23,7 @@ export function ChartOrTable({ title, level, chart, table, colour, words }: Char
   const Title = `h${level}` as const;
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <Title id={id} className="font-semibold">
           {title}
         </Title>

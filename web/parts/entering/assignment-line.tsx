@@ -117,7 +117,7 @@ function useSentences(draft: Draft, parsed: ParsedDraft) {
   if (open.length > 0) return open;
   if (!parsed.amount.ok) return <Line text={tForm('assign.noAmount')} tone="muted" />;
   return (
-    <Row justify="between">
+    <Row justify="between" wrap>
       <Text as="span" size="s" tone="muted">
         {tForm('assign.done')}
       </Text>

@@ -40,9 +40,9 @@ export const SideRow = memo(function SideRow(props: SideRowProps) {
   return (
     // A row outside the screen costs neither layout nor paint. Its box is wider by the ring around a field,
     // which would be cut off.
-    <li className="-mx-2 px-2 [contain-intrinsic-height:auto_3.5625rem] max-sm:[contain-intrinsic-height:auto_3.9875rem] [content-visibility:auto]">
+    <li className="-mx-2 px-2 [contain-intrinsic-height:auto_3.5625rem] max-sm:[contain-intrinsic-height:auto_3.9875rem] [content-visibility:auto] @container">
       {/* On a phone the note stands under the name, which needs the width. */}
-      <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line py-1.5 sm:flex [li+li>&]:border-t">
+      <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line py-1.5 @max-[14rem]:grid-cols-1 sm:flex [li+li>&]:border-t">
         <div className="min-w-0 sm:flex-1">
           <Checkbox
             checked={included}
@@ -82,8 +82,9 @@ function isDrawn(before: SideRowProps, now: SideRowProps): boolean {
   );
 }
 
-/** As wide as its amount, so that the digits of a large one are all seen. */
-const FIGURE = 'min-w-28 max-w-44 shrink-0 max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1';
+/** As wide as its amount, so that the digits of a large one are all seen. Large letters leave it a line of its own. */
+const FIGURE =
+  'min-w-28 max-w-44 shrink-0 max-sm:@min-[14rem]:col-start-2 max-sm:@min-[14rem]:row-span-2 max-sm:@min-[14rem]:row-start-1 @max-[14rem]:min-w-0 @max-[14rem]:max-w-none';
 
 /** How the figure comes about. */
 function Note({ children }: { children: ReactNode }) {

@@ -52,6 +52,7 @@ export function AmountField({
   const input = ref ?? own;
   const [hasFocus, setFocus] = useState(false);
   const isHero = size === 'hero';
+  const placeholder = amountText(NO_MONEY, currency, language);
   const result = useAmountResult({ value, currency, hasFocus, mayBeZero });
 
   return (
@@ -59,7 +60,14 @@ export function AmountField({
       <label htmlFor={ids.id} className={hideLabel ? 'sr-only' : 'mb-1.5 text-s font-[550]'}>
         {label}
       </label>
-      <BesideSymbol htmlFor={ids.id} currency={currency} isHero={isHero} error={error} quiet={quiet}>
+      <BesideSymbol
+        htmlFor={ids.id}
+        currency={currency}
+        figure={value || placeholder}
+        isHero={isHero}
+        error={error}
+        quiet={quiet}
+      >
         <MeasuredInput
           {...rest}
           ref={input}
@@ -78,11 +86,11 @@ export function AmountField({
           }}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={amountText(NO_MONEY, currency, language)}
+          placeholder={placeholder}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${ids.id}-result`}
           frameClassName={isHero ? undefined : 'self-center'}
-          className={figureLook(isHero, value)}
+          className={figureLook(isHero)}
         />
       </BesideSymbol>
       {isHero && <OperatorKeys input={input} onInsert={onValueChange} />}
@@ -103,22 +111,28 @@ export function AmountField({
 
 interface BesideSymbolProps extends Pick<AmountFieldProps, 'currency' | 'error' | 'quiet'> {
   htmlFor: string;
+  /** As it is shown: its characters decide how large it is where they would else not fit. */
+  figure: string;
   isHero: boolean;
   children: ReactNode;
 }
 
+/** A calculation that is longer than every amount keeps letters that can be read, and is scrolled. */
+const CHARS_MAX = 24;
+
 /** The symbol stands where the reader's language has it. Pressing it, or the space beside the figure, means the figure. */
-function BesideSymbol({ htmlFor, currency, isHero, error, quiet, children }: BesideSymbolProps) {
+function BesideSymbol({ htmlFor, currency, figure, isHero, error, quiet, children }: BesideSymbolProps) {
   const parts = moneyParts(NO_MONEY, currency, useLanguage(), false);
   const symbol = parts.find(({ kind }) => kind === 'currency')?.text ?? currency;
   const isBefore = parts[0]?.kind === 'currency';
   return (
     <label
       htmlFor={htmlFor}
+      style={{ '--chars': String(Math.min(CHARS_MAX, symbol.length + 1 + figure.length)) }}
       className={classes(
         'flex max-w-full cursor-text items-baseline',
         isHero
-          ? 'gap-1.5'
+          ? 'gap-1.5 text-[min(3.5rem,(100vw-3rem)*1.7/var(--chars))] sm:text-[min(3.75rem,22rem*1.7/var(--chars))]'
           : classes(
               controlClasses(error),
               'justify-end gap-1',
@@ -132,7 +146,7 @@ function BesideSymbol({ htmlFor, currency, isHero, error, quiet, children }: Bes
         aria-hidden
         className={classes(
           'shrink-0 text-ink-3',
-          isHero ? 'font-display text-[1.875rem] font-[550]' : 'self-center text-s',
+          isHero ? 'font-display text-[min(1.875rem,1em)] font-[550]' : 'self-center text-s',
         )}
       >
         {symbol}
@@ -142,13 +156,8 @@ function BesideSymbol({ htmlFor, currency, isHero, error, quiet, children }: Bes
   );
 }
 
-function figureLook(isHero: boolean, value: string): string {
-  if (!isHero) return 'text-control font-medium tabular-nums text-end';
-  const width =
-    value.length > 16
-      ? 'text-[1.5rem]'
-      : value.length > 9
-        ? 'text-[2.25rem]'
-        : 'text-[3.5rem] sm:text-[3.75rem]';
-  return classes('font-display leading-[1.1] font-[650] tracking-[-0.035em]', width);
+function figureLook(isHero: boolean): string {
+  return isHero
+    ? 'font-display leading-[1.1] font-[650] tracking-[-0.035em]'
+    : 'text-[min(1em,(100vw-5rem)*1.7/var(--chars))] font-medium tabular-nums text-end';
 }

@@ -8,18 +8,19 @@ export type MoneyTone = 'auto' | 'owed' | 'owe' | 'settled' | 'neutral';
 
 const TONES = { owed: 'text-owed', owe: 'text-owe', settled: 'text-ink-3', neutral: '' } as const;
 
-// The large ones get smaller where the characters of the amount have less room than that: across a phone, or beside a list.
+// They get smaller where the characters of the amount have less room than that: across a phone, beside a list, or with letters
+// of twice the size. A narrower place says with --room how much there is in it.
 const SIZES = {
-  inherit: '',
-  xs: 'text-xs',
-  s: 'text-s',
-  m: 'text-m',
-  l: 'text-l',
-  xl: 'text-[min(1.25rem,(100vw-4rem)*1.8/var(--chars,1))] leading-[1.3]',
+  inherit: 'figure-fits',
+  xs: 'text-[min(0.75rem,var(--room)*1.75/var(--chars,1))] leading-[1.4]',
+  s: 'text-[min(0.8125rem,var(--room)*1.75/var(--chars,1))] leading-[1.45]',
+  m: 'text-[min(0.9375rem,var(--room)*1.75/var(--chars,1))] leading-[1.5]',
+  l: 'text-[min(1.0625rem,var(--room)*1.75/var(--chars,1))] leading-[1.5]',
+  xl: 'text-[min(1.25rem,var(--room)*1.8/var(--chars,1))] leading-[1.3]',
   '3xl':
-    'font-display text-[min(2.25rem,min(20.5rem,100vw-4rem)*2/var(--chars,1))] leading-[1.1] font-[650] tracking-[-0.03em]',
+    'font-display text-[min(2.25rem,min(20.5rem,var(--room))*2/var(--chars,1))] leading-[1.1] font-[650] tracking-[-0.03em]',
   '4xl':
-    'font-display text-[min(clamp(2.5rem,9vw,3.5rem),(100vw-4rem)*2/var(--chars,1))] leading-[1.05] font-[650] tracking-[-0.035em]',
+    'font-display text-[min(clamp(2.5rem,9vw,3.5rem),var(--room)*2/var(--chars,1))] leading-[1.05] font-[650] tracking-[-0.035em]',
 } as const;
 
 interface MoneyTextProps {
@@ -43,7 +44,8 @@ export function MoneyText({
 }: MoneyTextProps) {
   const language = useLanguage();
   const parts = moneyParts(amount, currency, language, signed);
-  const chars = size === 'xl' || size === '3xl' || size === '4xl' ? charsToFit(parts) : undefined;
+  const isLarge = size === 'xl' || size === '3xl' || size === '4xl';
+  const chars = charsToFit(parts, isLarge ? 'large' : 'text');
   return (
     <span
       className={classes(

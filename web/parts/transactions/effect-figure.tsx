@@ -1,6 +1,5 @@
 import type { MemberEffect } from '#domain/ledger/effect.ts';
 import { Text } from '#web/kit/content/text.tsx';
-import { Stack } from '#web/kit/layout/stack.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 
 interface EffectFigureProps {
@@ -23,11 +22,11 @@ export function EffectFigure({ effect, currency, word, signed = false }: EffectF
   // A settlement or transfer has a neutral colour: it is neither a gain nor a loss.
   const tone = kind === 'gave' || kind === 'received' ? 'neutral' : 'auto';
   return (
-    <Stack gap="none">
+    <span className="grid justify-items-end">
       <MoneyText amount={net} currency={currency} tone={tone} signed={signed} />
-      <Text as="span" size="xs" tone="faint" align="end">
+      <Text as="span" size="xs" tone="faint">
         {word}
       </Text>
-    </Stack>
+    </span>
   );
 }

@@ -16,7 +16,7 @@ export function StatementDay({ date, children }: StatementDayProps) {
   return (
     <section
       aria-label={formatDate(date, language, 'long')}
-      className="grid grid-cols-[2.75rem_1fr] pt-1.5 sm:grid-cols-[3.25rem_1fr]"
+      className="grid grid-cols-[2.75rem_1fr] pt-1.5 [--room:calc(100vw-4.75rem)] sm:grid-cols-[3.25rem_1fr]"
     >
       <time
         dateTime={date}

@@ -51,7 +51,7 @@ export function GroupHeader({ group }: { group: Group }) {
           </span>
         }
         detail={
-          <span className="flex items-center gap-2">
+          <span className="flex items-center gap-2 overflow-x-clip">
             {/* The names beside it say how many more there are. */}
             <AvatarStack people={faces(members).slice(0, 4)} />
             <span className="truncate">{namesOf(members, language)}</span>

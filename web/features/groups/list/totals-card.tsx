@@ -18,7 +18,7 @@ export function TotalsCard({ totals }: { totals: readonly CurrencyTotals[] | und
       <ul className="grid gap-3 px-4 pt-1 pb-5 sm:px-5">
         {open.map(({ currency, net }) => (
           <li key={currency}>
-            <Row justify="between">
+            <Row justify="between" wrap>
               <Text as="span" size="s" tone="muted">
                 {currency}
               </Text>

@@ -82,7 +82,7 @@ export const ChosenReceipts = memo(function ChosenReceipts({
       className={classes('rounded-m transition-colors', isOver && 'bg-focus-soft')}
     >
       <Stack gap="s">
-        <span className="inline-flex gap-1">
+        <span className="flex flex-wrap gap-1">
           <AddReceipt onFiles={add} />
         </span>
         {files.length > 0 && (

@@ -101,7 +101,7 @@ export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionP
         {isTooMany && <Notice tone="warning">{t('problem.tooMany', { count: max })}</Notice>}
         {mayAdd && (
           <Row gap="xs" wrap>
-            <span className="-ml-3 inline-flex gap-1">
+            <span className="-ml-3 inline-flex flex-wrap gap-1">
               <AddReceipt onFiles={add} />
             </span>
             <span className="max-sm:hidden coarse:hidden">

@@ -42,7 +42,10 @@ export function CommentsSection({ transaction, group, people }: CommentsSectionP
   // Nothing was said, and nothing can be.
   if (isEmpty && !isOpen) return null;
   return (
-    <section aria-labelledby={titleId} className="grid gap-2 border-t border-line pt-5">
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-5"
+    >
       <Heading level={3} id={titleId}>
         {t('title')}
       </Heading>

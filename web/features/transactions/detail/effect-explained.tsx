@@ -43,7 +43,7 @@ interface TermProps {
 
 function Term({ label, amount, currency, isSum = false }: TermProps) {
   return (
-    <div className="flex items-baseline justify-between gap-3">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <Text
         as="span"
         size={isSum ? 'm' : 's'}
@@ -52,14 +52,16 @@ function Term({ label, amount, currency, isSum = false }: TermProps) {
       >
         {label}
       </Text>
-      <MoneyText
-        amount={amount}
-        currency={currency}
-        signed
-        tone={isSum ? 'auto' : 'neutral'}
-        size={isSum ? 'm' : 's'}
-        weight={isSum ? 'strong' : 'normal'}
-      />
+      <span className="ml-auto">
+        <MoneyText
+          amount={amount}
+          currency={currency}
+          signed
+          tone={isSum ? 'auto' : 'neutral'}
+          size={isSum ? 'm' : 's'}
+          weight={isSum ? 'strong' : 'normal'}
+        />
+      </span>
     </div>
   );
 }

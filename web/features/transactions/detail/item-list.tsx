@@ -78,8 +78,8 @@ function AmountRow({
   currency: string;
 }) {
   return (
-    <li className="flex items-baseline gap-3">
-      <span className="min-w-0 flex-1 wrap-anywhere">
+    <li className="flex flex-wrap items-baseline justify-end gap-x-3">
+      <span className="min-w-0 flex-[1_1_5rem] wrap-anywhere">
         <bdi>{name}</bdi>
         {detail && (
           <Text as="span" size="xs" tone="faint">

@@ -40,9 +40,9 @@ export function SideShares({ label, side, currency, people, showsBar = false }: 
         {parts.map((part) => {
           const person = people.get(part.userId);
           return (
-            <li key={part.userId} className="flex items-center gap-3">
+            <li key={part.userId} className="flex flex-wrap items-center justify-end gap-x-3">
               <Avatar id={part.userId} name={person.name} src={person.avatarUrl} size={24} />
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-[1_1_5rem] wrap-anywhere">
                 {person.isYou ? t('people.youAlone') : person.name}
                 {person.isFormer && (
                   <Text as="span" size="xs" tone="faint">

@@ -113,7 +113,7 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
           />
         )}
         {/* A field with an error below it is higher than the one beside it. */}
-        <div className="grid grid-cols-2 items-start gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-3">
           <DateField
             label={t('filter.from')}
             value={filters.from ?? ''}

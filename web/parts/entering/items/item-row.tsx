@@ -55,8 +55,8 @@ export function ItemRow({
 
   return (
     <li className="grid gap-2 rounded-m bg-sunken p-3">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-start justify-end gap-2">
+        <div className="min-w-0 flex-[1_1_min(5rem,100%)]">
           <TextField
             label={t('name', { number })}
             hideLabel
@@ -70,7 +70,7 @@ export function ItemRow({
             onChange={(event) => change({ kind: 'name', key, text: event.target.value })}
           />
         </div>
-        <div className="w-28 shrink-0">
+        <div className="min-w-[min(7rem,100%)] max-w-[min(11rem,100%)] shrink-0">
           <AmountField
             label={t('amount', { number })}
             size="row"

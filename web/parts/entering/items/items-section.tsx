@@ -76,7 +76,7 @@ export function ItemsSection({
           </div>
         )}
         <Stack gap="xs">
-          <div className="grid grid-cols-3 gap-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-2">
             {EXTRAS.map((extra) => (
               <AmountField
                 key={extra}
