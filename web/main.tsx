@@ -8,6 +8,7 @@ import { App } from './app.tsx';
 import { showFontsLate } from './late-fonts.ts';
 import { preloadScreens } from './router.tsx';
 import './styles.css';
+import './print.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

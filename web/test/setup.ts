@@ -3,6 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearPage } from './open-app.tsx';
 import '../styles.css';
+import '../print.css';
 
 // Fetching every screen ahead would be most of the time of the first test.
 Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });

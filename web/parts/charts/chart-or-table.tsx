@@ -15,7 +15,7 @@ interface ChartOrTableProps {
 
 /**
  * Figures over time as a chart or as a table. The chart is decoration: the table is there for those who
- * listen, whichever is seen.
+ * listen, whichever is seen, and on paper.
  */
 export function ChartOrTable({ title, level, chart, table, colour, words }: ChartOrTableProps) {
   const id = useId();
@@ -39,11 +39,11 @@ export function ChartOrTable({ title, level, chart, table, colour, words }: Char
         />
       </div>
       {view === 'chart' && (
-        <div {...tileLook(colour)} aria-hidden className="mt-4 h-60">
+        <div {...tileLook(colour)} aria-hidden className="mt-4 h-60 print:hidden">
           {chart}
         </div>
       )}
-      <div className={view === 'chart' ? 'sr-only' : 'mt-3'}>{table(id)}</div>
+      <div className={view === 'chart' ? 'sr-only print:not-sr-only' : 'mt-3'}>{table(id)}</div>
     </>
   );
 }

@@ -1,0 +1,127 @@
+import type {} from '@vitest/browser-playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { getGroupStatistics } from '#contract/statistics.ts';
+import { getCurrency } from '#domain/money/currency.ts';
+import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
+import { useOwnWidth } from '#web/test/finger.ts';
+import { dinner, evenly } from '#web/test/ledger.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+
+// What a browser sends to a printer, in either theme.
+
+const GROUP = flat();
+const AT = `/groups/${GROUP.id}`;
+const TRANSACTIONS = [
+  dinner({ amount: 1_234_567_890, recipients: evenly(ANA, BEN, CLEO) }),
+  dinner({
+    id: id(201),
+    description: 'A dinner whose name has more words than one line of the list has room for',
+    payers: evenly(BEN),
+  }),
+];
+
+/** As wide as A4 between its margins. */
+const PAPER = 680;
+
+const media = (name: string) => cdp().send('Emulation.setEmulatedMedia', { media: name });
+
+async function print(address: string, sight: string): Promise<void> {
+  const { server } = startHouse({ groups: [GROUP], transactions: TRANSACTIONS });
+  server.answer(getGroupStatistics, () => [
+    {
+      currency: getCurrency('EUR').code,
+      total: 12_600,
+      months: [{ month: '2026-03', total: 12_600 }],
+      members: [{ userId: ANA.id, paid: 12_600, share: 12_600 }],
+      categories: [{ category: null, total: 12_600 }],
+    },
+  ]);
+  await openApp(address);
+  await expect.poll(() => page.getByText(sight).elements().length).toBeGreaterThan(0);
+  window.dispatchEvent(new Event('beforeprint'));
+  await media('print');
+  await expect.poll(() => matchMedia('print').matches).toBe(true);
+}
+
+const isDrawn = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+
+function drawn(selector: string): string[] {
+  return [...document.querySelectorAll(selector)]
+    .filter(isDrawn)
+    .map((element) => `${element.tagName} ${element.className} “${element.textContent}”`);
+}
+
+/** Red, green and blue, as the screen has them. */
+function colourOf(colour: string): number[] {
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!context) throw new Error('no canvas to draw on');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+}
+
+describe.each(['light', 'dark'])('on paper, from the %s theme', (theme) => {
+  useOwnWidth();
+  beforeEach(async () => {
+    await page.viewport(PAPER, 960);
+    document.documentElement.dataset.theme = theme;
+  });
+  afterEach(async () => {
+    window.dispatchEvent(new Event('afterprint'));
+    await media('');
+    document.documentElement.dataset.theme = 'light';
+  });
+
+  it.each([
+    ['the transactions', AT, 'Dinner'],
+    ['the balances', `${AT}/balances`, 'Before simplification'],
+    ['the statistics', `${AT}/statistics`, 'By member'],
+  ])('%s of a group are there without what can only be pressed', async (_screen, address, sight) => {
+    await print(address, sight);
+    expect(page.getByRole('main').getByText(sight).elements().filter(isDrawn)).not.toEqual([]);
+    expect(
+      drawn('nav, fieldset, input, .lucide-search, [role=banner], footer, [data-bottom-bar], .fixed'),
+    ).toEqual([]);
+    expect(drawn('button').filter((button) => !button.includes('after:absolute'))).toEqual([]);
+    expect(drawn('h1')).toHaveLength(1);
+  });
+
+  it.each([
+    ['the transactions', AT, 'Dinner'],
+    ['the balances', `${AT}/balances`, 'Before simplification'],
+    ['the statistics', `${AT}/statistics`, 'By member'],
+  ])('%s are dark letters on white', async (_screen, address, sight) => {
+    await print(address, sight);
+    const white = [255, 255, 255];
+    expect(colourOf(getComputedStyle(document.body).backgroundColor)).toEqual(white);
+    const letters = [...document.querySelectorAll('main *')].filter(
+      (element) => isDrawn(element) && element.textContent && !element.closest('[aria-hidden=true]'),
+    );
+    expect(letters.length).toBeGreaterThan(10);
+    const pale = letters.filter((element) => Math.min(...colourOf(getComputedStyle(element).color)) > 110);
+    expect(pale.map(({ textContent }) => textContent)).toEqual([]);
+  });
+
+  it('a row is divided by no page, and its name is written in full', async () => {
+    await print(AT, 'Dinner');
+    const rows = [...document.querySelectorAll('main li')];
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(getComputedStyle(row).breakInside).toBe('avoid');
+    for (const cut of document.querySelectorAll('main .truncate, main [class*="line-clamp"]'))
+      expect(getComputedStyle(cut).overflow).toBe('visible');
+    expect(document.documentElement.scrollWidth).toBe(PAPER);
+  });
+
+  it('months are a table', async () => {
+    await print(`${AT}/statistics`, 'By member');
+    expect(drawn('.recharts-wrapper')).toEqual([]);
+    const { width } = page.getByRole('table', { name: 'By month' }).element().getBoundingClientRect();
+    expect(width).toBeGreaterThan(300);
+  });
+
+  it('a form that is open over a page leaves nothing of itself', async () => {
+    await print(`${AT}/transaction/new`, 'Dinner');
+    expect(drawn('[role=dialog], [role=dialog] *, .bg-veil')).toEqual([]);
+  });
+});
