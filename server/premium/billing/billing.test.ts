@@ -135,6 +135,26 @@ describe('a subscription', () => {
     expect(await shop.subscriptionOf(dev)).toEqual(before);
   });
 
+  it('is cancelled and taken back a second time with the same answer, and Paddle is not asked again', async () => {
+    const dot = await as('Dot');
+    await shop.buy(dot);
+    for (const path of ['cancel', 'resume']) {
+      const answered = expectData(await dot.post<Subscription>(`${CARD}/${path}`));
+      await shop.settle();
+      const told = paddle.deliveries.all.length;
+      // As a caller asks to whom the first answer was lost.
+      expect(expectData(await dot.post<Subscription>(`${CARD}/${path}`))).toEqual(answered);
+      await shop.settle();
+      expect(paddle.deliveries.all).toHaveLength(told);
+    }
+    // Once it has ended, there is nothing to cancel.
+    expectData(await dot.post<Subscription>(`${CARD}/cancel`));
+    await shop.wait(31);
+    expect(await stateOf(dot)).toEqual(['expired', 'free']);
+    for (const path of ['cancel', 'resume'])
+      expect((await dot.post(`${CARD}/${path}`)).body.code).toBe('SUBSCRIPTION_NOT_FOUND');
+  });
+
   it('is managed at Paddle, by an address of its own', async () => {
     const emma = await as('Emma');
     const { customerId } = await shop.buy(emma);

@@ -44,16 +44,20 @@ export async function changePlan(
   return keepAnswer(ctx, own, answer);
 }
 
-/** Premium stays until what is paid for ends. Throws SUBSCRIPTION_NOT_FOUND where none goes on. */
-export async function cancelSubscription(ctx: OwnerContext): Promise<Subscription> {
-  const { paddle, own } = await getOwn(ctx, ['active', 'trialing', 'past_due']);
-  return keepAnswer(ctx, own, await paddle.cancelAtPeriodEnd(own.external_id));
+const BILLED_AGAIN = ['active', 'trialing', 'past_due'] as const;
+const CANCELLED = ['cancelled'] as const;
+
+/**
+ * Premium stays until what is paid for ends. One that is cancelled already is answered as it is, since the answer to the first
+ * request may have been lost. Throws SUBSCRIPTION_NOT_FOUND where none runs.
+ */
+export function cancelSubscription(ctx: OwnerContext): Promise<Subscription> {
+  return changeOnce(ctx, BILLED_AGAIN, CANCELLED, (paddle, id) => paddle.cancelAtPeriodEnd(id));
 }
 
-/** Throws SUBSCRIPTION_NOT_FOUND where none is cancelled and still runs. */
-export async function resumeSubscription(ctx: OwnerContext): Promise<Subscription> {
-  const { paddle, own } = await getOwn(ctx, ['cancelled']);
-  return keepAnswer(ctx, own, await paddle.keep(own.external_id));
+/** Takes a cancellation back; one that goes on already is answered as it is. Throws as cancelling does. */
+export function resumeSubscription(ctx: OwnerContext): Promise<Subscription> {
+  return changeOnce(ctx, CANCELLED, BILLED_AGAIN, (paddle, id) => paddle.keep(id));
 }
 
 export interface PortalContext extends OwnerContext {
@@ -164,15 +168,40 @@ async function listRunning(trx: Trx, userId: string): Promise<OwnSubscription[]>
   );
 }
 
+/** Asks Paddle to change the first that is in a state of `from`. Where only `to` has one, that one is changed already. */
+async function changeOnce(
+  ctx: OwnerContext,
+  from: readonly SubscriptionStatus[],
+  to: readonly SubscriptionStatus[],
+  ask: (paddle: Paddle, externalId: string) => Promise<PaddleSubscription>,
+): Promise<Subscription> {
+  const { paddle, all } = await listOwn(ctx);
+  const own = all.find(({ status }) => from.includes(status));
+  if (own) return keepAnswer(ctx, own, await ask(paddle, own.external_id));
+  if (!all.some(({ status }) => to.includes(status))) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
+  return getCurrent(ctx);
+}
+
 /** The first that Paddle bills and that is in one of these states. */
 async function getOwn(
-  { db, paddle, actor }: OwnerContext,
+  ctx: OwnerContext,
   states: readonly SubscriptionStatus[],
 ): Promise<{ paddle: Paddle; own: OwnSubscription }> {
-  const all = await listSubscriptions(db, actor.userId);
-  const own = all.find(({ external_id: id, status }) => !isAdminGrant(id) && states.includes(status));
-  if (!paddle || !own) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
+  const { paddle, all } = await listOwn(ctx);
+  const own = all.find(({ status }) => states.includes(status));
+  if (!own) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
   return { paddle, own };
+}
+
+/** Those that Paddle bills, in the order in which they are shown. */
+async function listOwn({
+  db,
+  paddle,
+  actor,
+}: OwnerContext): Promise<{ paddle: Paddle; all: OwnSubscription[] }> {
+  if (!paddle) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
+  const all = await listSubscriptions(db, actor.userId);
+  return { paddle, all: all.filter(({ external_id: id }) => !isAdminGrant(id)) };
 }
 
 /** What Paddle answers is what it will also tell by an event: the caller sees it at once. */
