@@ -34,6 +34,7 @@ const BalanceExplained = deferred(async () => (await import('./balance-explained
 });
 const SettleDialog = deferred(async () => (await import('./settle-dialog.tsx')).SettleDialog, {
   on: 'first-interaction',
+  texts: ['drafts'],
 });
 
 /** Who owes whom, and the fewest payments that settle the group. */

@@ -17,6 +17,7 @@ import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { SaveButton } from '#web/kit/popups/save-button.tsx';
+import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
@@ -87,6 +88,8 @@ export function SettleDialog({ group, people, plan, start, onClose }: SettleDial
   const amountProblem = useAmountProblem(currency);
   const words = useBalanceWords(people);
 
+  // What is sent is not discarded by closing.
+  const close = useDiscard(form.isDirty && !form.isSubmitting, onClose);
   const leaveWaiting = useEffectEvent(() => {
     const facts = {
       payment: words.paid(form.values),
@@ -130,7 +133,7 @@ export function SettleDialog({ group, people, plan, start, onClose }: SettleDial
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={close}
       title={t('settle.title')}
       description={t('settle.description')}
       initialFocus={amountInput}

@@ -375,6 +375,28 @@ describe('recording another payment', () => {
     },
   );
 
+  it.each([
+    ['en', 'Record another payment', 'Amount', 'Discard what you entered?', 'Discard'],
+    ['es', 'Registrar otro pago', 'Importe', '¿Descartar lo que has escrito?', 'Descartar'],
+  ] as const)(
+    'asks before what was typed is discarded, and before a reload (%s)',
+    async (language, open, label, title, discard) => {
+      await openBalances(entries, { language });
+      await page.getByRole('button', { name: open }).click();
+      const typed = page.getByRole('dialog').getByLabelText(label, { exact: true });
+      await typed.fill('5');
+      await expect.poll(() => window.onbeforeunload).not.toBeNull();
+      await userEvent.keyboard('{Escape}');
+      await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: discard }).click();
+      await expect.element(typed).not.toBeInTheDocument();
+      expect(window.onbeforeunload).toBeNull();
+      await page.getByRole('button', { name: open }).click();
+      await expect.element(typed).toHaveValue('');
+      await userEvent.keyboard('{Escape}');
+      await expect.element(typed).not.toBeInTheDocument();
+    },
+  );
+
   it('leaves without a connection, and says that the payment is kept', async () => {
     const { server, bodies } = await openForm();
     await amount.fill('5');

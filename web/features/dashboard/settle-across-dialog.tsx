@@ -20,6 +20,7 @@ import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { SaveButton } from '#web/kit/popups/save-button.tsx';
+import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { formatDate, today } from '#web/lib/format/date-format.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
@@ -99,6 +100,8 @@ export function SettleAcrossDialog({ opened, people, groups, onClose }: SettleAc
     },
     onDone: (isDone) => isDone && onClose(),
   });
+  // What is sent is not discarded by closing.
+  const close = useDiscard(form.isDirty && !form.isSubmitting, onClose);
   const id = useIdempotencyKey(form.values);
   const amount = amountIn(form.values.amount);
 
@@ -133,7 +136,7 @@ export function SettleAcrossDialog({ opened, people, groups, onClose }: SettleAc
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={t('settle.title', { name: isolated(name) })}
       description={net === 0 ? nothing : t(isToYou ? 'settle.owesYou' : 'settle.youOwe', factsOf(whole))}
       initialFocus={amountInput}

@@ -1,6 +1,6 @@
 import { entries } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { getMyBalances } from '#contract/balances.ts';
 import {
   getConsolidatedBalances,
@@ -279,6 +279,22 @@ describe('settling with one person', () => {
     await dialog.getByRole('button', { name: 'Registrar el pago' }).click();
     await expect.element(page.getByText(/Pago registrado · Ben te ha pagado 100,00\s€/)).toBeVisible();
     expect(bodies()).toEqual([expect.objectContaining({ amount: 10000 })]);
+  });
+
+  it('asks before what was typed is discarded, and before a reload', async () => {
+    await openDashboard();
+    await button('Settle with Ben Okafor').click();
+    const typed = dialog.getByLabelText('Ben paid you');
+    await typed.fill('100');
+    await expect.poll(() => window.onbeforeunload).not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(typed).toHaveValue('100');
+    await userEvent.keyboard('{Escape}');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(typed).not.toBeInTheDocument();
+    expect(window.onbeforeunload).toBeNull();
   });
 
   it('takes no more than is open', async () => {

@@ -8,7 +8,7 @@ import { keys } from '#web/queries/connection/keys.ts';
 
 const SettleAcrossDialog = deferred(
   async () => (await import('./settle-across-dialog.tsx')).SettleAcrossDialog,
-  { on: 'first-interaction', texts: ['consolidated'] },
+  { on: 'first-interaction', texts: ['consolidated', 'drafts'] },
 );
 
 /** The person with whom the reader settles now, and the way to choose one. */

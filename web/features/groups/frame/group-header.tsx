@@ -19,7 +19,7 @@ import { ExportMenu } from './export-menu.tsx';
 
 const InviteDialog = deferred(
   async () => (await import('#web/features/groups/invitations/invite-dialog.tsx')).InviteDialog,
-  { on: 'open', texts: ['inviting'] },
+  { on: 'open', texts: ['inviting', 'drafts'] },
 );
 const AddGuestDialog = deferred(
   async () => (await import('#web/features/groups/people/guest-dialog.tsx')).AddGuestDialog,

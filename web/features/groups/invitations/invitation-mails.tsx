@@ -9,10 +9,11 @@ import { NewInvitationMail } from './new-invitation-mail.tsx';
 interface InvitationMailsProps {
   group: Group;
   guest: Pick<Member, 'userId'> | undefined;
+  onEntered: (isEntered: boolean) => void;
 }
 
 /** Inviting by mail: to whom, what came of each address, and what became of those before. */
-export function InvitationMails({ group, guest }: InvitationMailsProps) {
+export function InvitationMails({ group, guest, onEntered }: InvitationMailsProps) {
   const [results, setResults] = useState<readonly MailResult[]>();
   const [isAgain, setAgain] = useState(false);
   const guestId = guest?.userId ?? null;
@@ -25,7 +26,13 @@ export function InvitationMails({ group, guest }: InvitationMailsProps) {
   if (results) return <MailResults results={results} isForGuest={guestId !== null} onMore={beginAgain} />;
   return (
     <Stack gap="l">
-      <NewInvitationMail groupId={group.id} guestId={guestId} isAgain={isAgain} onSent={setResults} />
+      <NewInvitationMail
+        groupId={group.id}
+        guestId={guestId}
+        isAgain={isAgain}
+        onEntered={onEntered}
+        onSent={setResults}
+      />
       <MailedInvitations group={group} guestId={guestId ?? undefined} />
     </Stack>
   );

@@ -5,6 +5,7 @@ import { RichText, strong } from '#web/kit/content/rich-text.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { InvitationLinks } from './invitation-links.tsx';
 import { InvitationMails } from './invitation-mails.tsx';
@@ -20,10 +21,15 @@ interface InviteDialogProps {
 export function InviteDialog({ group, guest, open, onOpenChange }: InviteDialogProps) {
   const { t } = useTranslation('inviting');
   const [way, setWay] = useState<'link' | 'email'>('link');
+  const [isEntered, setEntered] = useState(false);
+  const close = useDiscard(open && isEntered, () => {
+    setEntered(false);
+    onOpenChange(false);
+  });
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={close}
       title={guest ? t('guestTitle', { name: guest.displayName }) : t('dialogTitle', { name: group.name })}
       description={
         guest && <RichText text={t('guestIntro', { name: guest.displayName })} marks={{ strong }} />
@@ -40,10 +46,12 @@ export function InviteDialog({ group, guest, open, onOpenChange }: InviteDialogP
           value={way}
           onValueChange={setWay}
         />
-        {way === 'link' ? (
-          <InvitationLinks group={group} guest={guest} />
-        ) : (
-          <InvitationMails group={group} guest={guest} />
+        {way === 'link' && <InvitationLinks group={group} guest={guest} />}
+        {/* What was entered stays while the other way is looked at. */}
+        {(way === 'email' || isEntered) && (
+          <div hidden={way !== 'email'}>
+            <InvitationMails group={group} guest={guest} onEntered={setEntered} />
+          </div>
         )}
       </Stack>
     </Dialog>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { createInvitationLink, inviteByEmail } from '#contract/invitations.ts';
 import { OPEN_LINKS_MAX } from '#domain/groups/rules.ts';
 import { flat } from '#web/test/cast.ts';
@@ -67,6 +67,34 @@ describe('inviting by email', () => {
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect.element(dialog.getByText(/Nobody was invited\. You don't have permission/)).toBeVisible();
     await expect.element(addresses).toHaveValue('ben@example.org');
+  });
+
+  it('asks before the addresses are discarded, and keeps them while the links are looked at', async () => {
+    const server = await openForm();
+    await addresses.fill('ben@example.org');
+    await expect.poll(() => window.onbeforeunload).not.toBeNull();
+    await dialog.getByText('By link').click();
+    await expect.element(addresses).not.toBeVisible();
+    await dialog.getByText('By email').click();
+    await expect.element(addresses).toHaveValue('ben@example.org');
+    await userEvent.keyboard('{Escape}');
+    const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(addresses).toHaveValue('ben@example.org');
+    await userEvent.keyboard('{Escape}');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(window.onbeforeunload).toBeNull();
+    expect(server.sent(inviteByEmail)).toEqual([]);
+  });
+
+  it('is closed without a question once the invitations are sent', async () => {
+    await openForm();
+    await addresses.fill('ben@example.org');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect.element(dialog.getByText(/is on its way/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   it('says the outcome for each address', async () => {

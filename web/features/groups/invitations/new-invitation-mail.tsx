@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { INVITATION_RULES } from '#domain/groups/rules.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -23,10 +23,12 @@ interface NewInvitationMailProps {
   guestId: string | null;
   /** Focused after another sending, so that the admin can type on. */
   isAgain: boolean;
+  /** Told whenever there begins or ends to be something that closing would lose. */
+  onEntered: (isEntered: boolean) => void;
   onSent: (results: readonly MailResult[]) => void;
 }
 
-export function NewInvitationMail({ groupId, guestId, isAgain, onSent }: NewInvitationMailProps) {
+export function NewInvitationMail({ groupId, guestId, isAgain, onEntered, onSent }: NewInvitationMailProps) {
   const { t } = useTranslation('inviting');
   const invite = useInviteByEmail(groupId);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -57,6 +59,11 @@ export function NewInvitationMail({ groupId, guestId, isAgain, onSent }: NewInvi
     onDone: onSent,
   });
   const idempotencyKey = useIdempotencyKey(form.values);
+  const isEntered = form.isDirty && !form.isSubmitting;
+  const tell = useEffectEvent(onEntered);
+  useEffect(() => {
+    tell(isEntered);
+  }, [isEntered]);
   const { hours } = INVITATION_RULES;
   const entry = readAddresses(form.values.text);
   const { emails } = entry;
