@@ -86,6 +86,8 @@ export const recurringExpenseSchema = z.object({
   createdBy: idSchema,
   createdAt: instantSchema,
   updatedAt: instantSchema,
+  /** Null unless it is deleted. */
+  deletedAt: instantSchema.nullable(),
   version: versionSchema,
 });
 export type RecurringExpense = z.output<typeof recurringExpenseSchema>;

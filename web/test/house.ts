@@ -195,6 +195,8 @@ function answerLedger(house: House): void {
   answerAcross(server, {});
 }
 
+const DELETED = '2026-03-14T19:00:00.000Z';
+
 function answerRules(house: House): void {
   const { server } = house;
   const get = (id: string) => {
@@ -208,7 +210,7 @@ function answerRules(house: House): void {
     house.rules = house.rules.map((rule) => (rule.id === id ? after : rule));
     return after;
   };
-  server.answer(recurring.listRecurringExpenses, () => house.rules);
+  server.answer(recurring.listRecurringExpenses, () => house.rules.filter(({ deletedAt }) => !deletedAt));
   server.answer(recurring.getRecurringExpense, ({ params }) => get(params.recurringExpenseId));
   server.answer(recurring.listCreatedTransactions, ({ params }) =>
     house.transactions.filter((one) => one.recurringExpenseId === params.recurringExpenseId),
@@ -235,9 +237,12 @@ function answerRules(house: House): void {
     });
   });
   server.answer(recurring.deleteRecurringExpense, ({ params }) => {
-    house.rules = house.rules.filter(({ id }) => id !== params.recurringExpenseId);
+    changed(params.recurringExpenseId, { deletedAt: DELETED, nextExecution: null });
     return undefined;
   });
+  server.answer(recurring.restoreRecurringExpense, ({ params }) =>
+    changed(params.recurringExpenseId, { deletedAt: null }),
+  );
 }
 
 interface Settled {

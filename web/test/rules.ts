@@ -61,6 +61,7 @@ export function recordedRule(
     createdBy,
     createdAt: RECORDED,
     updatedAt: RECORDED,
+    deletedAt: null,
     version: 1,
   });
 }

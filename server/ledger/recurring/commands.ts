@@ -86,15 +86,15 @@ export async function createRecurringExpense(
 
 /**
  * What is booked stays; an edit that changes nothing writes nothing. Throws what creating does, INSUFFICIENT_PERMISSIONS, and
- * ConflictError for another version.
+ * ConflictError for another version, and for one that is deleted.
  */
 export async function updateRecurringExpense(
   ctx: CallerContext,
   { recurringExpenseId, version, ...edit }: RulePath & RecurringExpenseEdit,
 ): Promise<Recorded<RecurringExpense>> {
-  const { group, rule } = await openRule(ctx, recurringExpenseId);
+  const { group, rule } = await openRule(ctx, recurringExpenseId, { isDeleted: true });
   await requireBooking(group);
-  if (rule.version !== version) throw new ConflictError(shownRule(rule));
+  if (rule.version !== version || rule.deletedAt) throw new ConflictError(shownRule(rule));
   const { now } = group;
   const edited = { ...rule, ...contentOf(group, rule.id, edit, rule) };
   if (isDeepStrictEqual(edited, rule)) return { value: shownRule(rule), changes: [] };

@@ -365,6 +365,22 @@ describe('deleting', () => {
     expect(datesOf(await created(ben, rule.id))).toEqual([now, today]);
   });
 
+  it('is what an edit of before meets: it answers the deleted one, over which it is restored and saved', async () => {
+    const { ana, rent } = await makeFlat();
+    const rule = await create(ana, rent);
+    expect((await ana.delete(`${PATH}/${rule.id}`)).status).toBe(204);
+    const { groupId: _groupId, ...content } = rent;
+    const put = (version: number) =>
+      ana.put<RecurringExpense>(`${PATH}/${rule.id}`, { ...content, amount: 90_00, version });
+    for (const version of [1, 2]) {
+      const met = await put(version);
+      expect([met.status, met.body.code]).toEqual([409, 'CONSTRAINT_VIOLATION']);
+      expect(met.body.details).toMatchObject({ id: rule.id, version: 2, deletedAt: expect.any(String) });
+    }
+    expectData(await ana.post(`${PATH}/${rule.id}/restore`));
+    expect(expectData(await put(3))).toMatchObject({ amount: 90_00, version: 4, deletedAt: null });
+  });
+
   it('brings back paused what could not be resumed', async () => {
     const { ana, rent } = await makeFlat();
     const rule = await create(ana, rent);

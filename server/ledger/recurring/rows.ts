@@ -30,7 +30,6 @@ export interface Rule extends Omit<RecurringExpense, 'payers' | 'recipients' | '
   /** When nextDate begins where the group is. */
   readonly nextAt: Date | null;
   readonly remindAt: Date | null;
-  readonly deletedAt: string | null;
 }
 
 export async function insertRule(trx: Trx, rule: Rule): Promise<void> {

@@ -114,7 +114,6 @@ function shownTerms({
   nextDate,
   nextAt: _at,
   remindAt: _remindAt,
-  deletedAt: _deletedAt,
   timeZone: _zone,
   ...shown
 }: Omit<Rule, keyof Sides> & Partial<Pick<KeptRule, 'timeZone'>>): Omit<RecurringExpense, keyof Sides> {

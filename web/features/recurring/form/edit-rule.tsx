@@ -3,23 +3,32 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import { useRuleRefusal } from '#web/features/recurring/use-rule-refusal.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { ConflictFound } from '#web/lib/forms/conflict-found.ts';
 import { useVersion } from '#web/lib/forms/use-version.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
-import { rulePath } from '#web/parts/recurring/paths.ts';
+import { RECURRING, rulePath } from '#web/parts/recurring/paths.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
-import { recurringExpenseQuery, useUpdateRecurringExpense } from '#web/queries/ledger/recurring-expenses.ts';
-import { draftOfRule, type RuleDraft, type SentRule } from './rule-draft.ts';
+import {
+  recurringExpenseQuery,
+  useCreateRecurringExpense,
+  useRestoreRecurringExpense,
+  useUpdateRecurringExpense,
+} from '#web/queries/ledger/recurring-expenses.ts';
+import { contentOf, draftOfRule, type RuleDraft, type SentRule } from './rule-draft.ts';
 import { RuleForm } from './rule-form.tsx';
 import { disputedFields, draftsOf, mergedDraft } from './rule-meeting.ts';
 import type { RuleControl } from './use-rule-form.ts';
 
 const RuleConflict = deferred(async () => (await import('./rule-conflict.tsx')).RuleConflict, {
+  on: 'first-interaction',
+});
+
+const RuleDeleted = deferred(async () => (await import('./rule-deleted.tsx')).RuleDeleted, {
   on: 'first-interaction',
 });
 
@@ -35,17 +44,22 @@ export function EditRule() {
 
 function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
   const { t } = useTranslation('recurring');
-  const errorText = useErrorText();
+  const { t: tEntering } = useTranslation('entering');
+  const textOf = useRuleRefusal();
   const locale = useLanguage();
   const leaveSheet = useLeaveSheet();
   const { members } = group;
   const [initial] = useState(() => draftOfRule(rule, members, locale));
   const version = useVersion<RecurringExpense, RuleDraft>(rule, {
     isOne: isRule,
-    isAlike: (found) => disputedFields(draftsOf(found, members)).length === 0,
+    isAlike: (found) =>
+      found.newer.deletedAt === null && disputedFields(draftsOf(found, members)).length === 0,
   });
   const { loaded, conflict } = version;
   const updating = useUpdateRecurringExpense(rule.id);
+  const restoring = useRestoreRecurringExpense();
+  const creation = useCreateRecurringExpense();
+  const path = rulePath(rule.id);
 
   async function submit(content: SentRule, form: RuleControl) {
     const sending = version.save(
@@ -53,16 +67,44 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
         mine: form.draft,
         onConflict: (found) => form.update(() => mergedDraft(draftsOf(found, members))),
       },
-      (over) => updating.mutateAsync({ ...content, version: over }),
+      save(content),
     );
+    const { description } = content;
     sending.then(
-      () => notify.success(t('saved.edited')),
+      () => notify.success(loaded.deletedAt ? t('saved.restored', { description }) : t('saved.edited')),
       (error: unknown) => {
         if (!(error instanceof ConflictFound))
-          notifyFailure(error, t('saved.editFailed', { reason: errorText(error) }));
+          notifyFailure(error, t('saved.editFailed', { reason: textOf(error) }));
       },
     );
     await sending;
+  }
+
+  /** What is deleted is restored first; the version that this gives it is the one to save over. */
+  function save(content: SentRule): (over: number) => Promise<RecurringExpense> {
+    let isDeleted = loaded.deletedAt !== null;
+    return async (over) => {
+      if (!isDeleted) return updating.mutateAsync({ ...content, version: over });
+      isDeleted = false;
+      await restoring.mutateAsync(rule);
+      return updating.mutateAsync({ ...content, version: over + 1 });
+    };
+  }
+
+  /** From the first day on that would be booked: the days before it are booked already, or passed while it was deleted. */
+  function copy({ draft, dates, idempotencyKey, forget }: RuleControl) {
+    const content = contentOf(draft);
+    const startDate = dates?.now[0] ?? dates?.next[0];
+    // What is still missing is said beside its field by trying to save.
+    if (!content || !startDate) return;
+    creation.mutateAsync({ body: { ...content, startDate, groupId: group.id }, idempotencyKey }).then(
+      ({ description }) => {
+        notify.success(t('saved.created', { description }));
+        forget();
+        leaveSheet(RECURRING, path);
+      },
+      (error: unknown) => notifyFailure(error, t('saved.createFailed', { reason: textOf(error) })),
+    );
   }
 
   return (
@@ -72,15 +114,29 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
       groups={[group]}
       saved={loaded}
       submit={submit}
-      notice={(form) =>
-        conflict &&
-        disputedFields(draftsOf(conflict, members)).length > 0 && (
-          <RuleConflict conflict={conflict} form={form} group={group} />
-        )
-      }
-      onClose={() => leaveSheet(rulePath(rule.id), `${rulePath(rule.id)}/edit`)}
+      saveLabel={loaded.deletedAt ? tEntering('deleted.save') : undefined}
+      notice={(form) => (
+        <>
+          {loaded.deletedAt && (
+            <RuleDeleted
+              deletedAt={loaded.deletedAt}
+              isBusy={creation.isPending}
+              onCopy={isOver(form) ? undefined : () => copy(form)}
+            />
+          )}
+          {conflict && disputedFields(draftsOf(conflict, members)).length > 0 && (
+            <RuleConflict conflict={conflict} form={form} group={group} />
+          )}
+        </>
+      )}
+      onClose={() => leaveSheet(path, `${path}/edit`)}
     />
   );
+}
+
+/** Whether no day is left to book. */
+function isOver({ dates }: RuleControl): boolean {
+  return dates !== undefined && dates.now.length + dates.next.length === 0;
 }
 
 function isRule(details: object): details is RecurringExpense {

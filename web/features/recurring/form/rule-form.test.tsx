@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { createRecurringExpense, updateRecurringExpense } from '#contract/recurring-expenses.ts';
+import {
+  createRecurringExpense,
+  restoreRecurringExpense,
+  updateRecurringExpense,
+} from '#contract/recurring-expenses.ts';
 import { addDays } from '#domain/calendar/calendar-date.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
@@ -274,6 +278,76 @@ describe('the form of a recurring expense', () => {
       amount: 100_000,
       description: 'Rent and heating',
       version: 2,
+    });
+  });
+
+  describe('of one that another member deleted meanwhile', () => {
+    const before = rent({
+      startDate: '2026-01-31',
+      nextExecution: '2099-01-31',
+      lastCreatedDate: '2026-02-28',
+    });
+    const deleted = { ...before, version: 2, nextExecution: null, deletedAt: '2026-03-14T19:00:00.000Z' };
+    const DELETED_WORDS = {
+      en: [
+        'This was deleted while you were editing',
+        'Restore and save',
+        '“Rent” restored',
+        'Save as a new one',
+      ],
+      es: [
+        'Esto se ha eliminado mientras lo editabas',
+        'Recuperar y guardar',
+        '«Rent» recuperado',
+        'Guardar como nuevo',
+      ],
+    } as const;
+
+    async function saveDeleted(language: 'en' | 'es') {
+      const { server, house } = await openForm(`/recurring-expenses/${before.id}/edit`, {
+        language,
+        rules: [before],
+      });
+      await field(WORDS[language].amount).fill('950');
+      house.rules[0] = deleted;
+      server.refuse(updateRecurringExpense, 'CONSTRAINT_VIOLATION', { details: deleted, once: true });
+      await dialog.getByRole('button', { name: WORDS[language].save }).click();
+      await expect.element(dialog.getByText(DELETED_WORDS[language][0])).toBeVisible();
+      await expect.element(field(WORDS[language].amount)).toHaveValue('950');
+      return server;
+    }
+
+    it.each(LANGUAGES)('restores it and saves what was entered (%s)', async (language) => {
+      const [, save, restored] = DELETED_WORDS[language];
+      const server = await saveDeleted(language);
+      await dialog.getByRole('button', { name: save }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(page.getByText(restored)).toBeVisible();
+      expect(server.sent(restoreRecurringExpense)).toHaveLength(1);
+      expect(server.sent(updateRecurringExpense)[1]?.body).toMatchObject({ amount: 95_000, version: 3 });
+    });
+
+    it.each(LANGUAGES)('or makes a new one of it, which books no day twice (%s)', async (language) => {
+      const server = await saveDeleted(language);
+      await dialog.getByRole('button', { name: DELETED_WORDS[language][3] }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      expect(server.sent(restoreRecurringExpense)).toEqual([]);
+      expect(server.sent(createRecurringExpense).map(({ body }) => body)).toMatchObject([
+        { amount: 95_000, startDate: '2026-03-31', groupId: flat().id },
+      ]);
+    });
+
+    it('asks what to keep where it was changed before, too', async () => {
+      const { server, house } = await openForm(`/recurring-expenses/${before.id}/edit`, { rules: [before] });
+      await field('Amount').fill('950');
+      house.rules[0] = { ...deleted, amount: rent({ amount: 100_000 }).amount, version: 3 };
+      server.refuse(updateRecurringExpense, 'CONSTRAINT_VIOLATION', { details: house.rules[0], once: true });
+      await dialog.getByRole('button', { name: 'Save recurring expense' }).click();
+      await expect.element(dialog.getByText('This was deleted while you were editing')).toBeVisible();
+      await dialog.getByRole('radio', { name: /Saved meanwhile: €1,000/ }).click();
+      await dialog.getByRole('button', { name: 'Restore and save' }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      expect(server.sent(updateRecurringExpense)[1]?.body).toMatchObject({ amount: 100_000, version: 4 });
     });
   });
 });

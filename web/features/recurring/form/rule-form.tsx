@@ -20,18 +20,19 @@ import { type RuleControl, type RuleFormStart, useRuleForm } from './use-rule-fo
 interface RuleFormProps extends RuleFormStart {
   /** Shown above the amount; it may change what is entered. */
   notice?: ((form: RuleControl) => ReactNode) | undefined;
+  saveLabel?: string | undefined;
 }
 
 /** An entry as of an expense, and when it comes back. */
-export function RuleForm({ notice, ...start }: RuleFormProps) {
+export function RuleForm({ notice, saveLabel, ...start }: RuleFormProps) {
   const { t } = useTranslation('repeating');
   const { t: tApp } = useTranslation();
   const refusalText = useRuleRefusal();
   const you = useSession().user?.id ?? '';
   const amountInput = useRef<HTMLInputElement>(null);
   const { groups, saved } = start;
-  const { form, dispatch, control, kept, group, chooseGroup, dates, close } = useRuleForm(start);
-  const { draft } = control;
+  const { form, dispatch, control, kept, group, chooseGroup, close } = useRuleForm(start);
+  const { draft, dates } = control;
   const deletedName = tApp('deletedMember');
   const people = useMemo(
     () => peopleOf(group?.members ?? [], you, deletedName),
@@ -50,7 +51,7 @@ export function RuleForm({ notice, ...start }: RuleFormProps) {
       footer={
         <Stack gap="s">
           <AssignmentLine draft={draft} dispatch={dispatch} />
-          <SaveButton form={form}>{t('save')}</SaveButton>
+          <SaveButton form={form}>{saveLabel ?? t('save')}</SaveButton>
         </Stack>
       }
     >

@@ -13,7 +13,7 @@ import { fittedDraft } from '#web/parts/entering/draft.ts';
 import { inLanguage } from '#web/parts/entering/draft-language.ts';
 import { type DraftAction, reduceDraft } from '#web/parts/entering/draft-reducer.ts';
 import { fieldsOf } from '#web/parts/entering/use-problem-text.ts';
-import { nextDates } from './next-dates.ts';
+import { type NextDates, nextDates } from './next-dates.ts';
 import {
   brokenRule,
   contentOf,
@@ -45,6 +45,10 @@ export interface RuleControl {
   update: (next: (draft: RuleDraft) => RuleDraft) => void;
   /** The same for as long as the same is entered. */
   idempotencyKey: string;
+  /** Those that saving it would lead to; undefined while its schedule cannot be read. */
+  dates: NextDates | undefined;
+  /** What is entered is not kept for the next time. */
+  forget: () => void;
 }
 
 /** What a rule's form holds: its draft, kept on the device, what is wrong with it, and the dates it would book. */
@@ -78,7 +82,6 @@ export function useRuleForm({ initial, entered, keptAs, groups, saved, submit, o
     [update],
   );
   const problemText = useRuleProblemText(draft);
-  const control: RuleControl = { draft, update, idempotencyKey: useIdempotencyKey(draft) };
   const kept = useKeptDraft<RuleDraft>({
     name: keptAs,
     version: initial.version,
@@ -95,6 +98,9 @@ export function useRuleForm({ initial, entered, keptAs, groups, saved, submit, o
     },
   });
   const close = useDiscard(form.isDirty, onClose, kept.forget);
+  const idempotencyKey = useIdempotencyKey(draft);
+  const dates = datesOf(draft);
+  const control: RuleControl = { draft, update, idempotencyKey, dates, forget: kept.forget };
 
   function leave() {
     kept.forget();
@@ -106,7 +112,7 @@ export function useRuleForm({ initial, entered, keptAs, groups, saved, submit, o
     if (chosen) update((before) => inGroup(before, chosen, { me, date: today() }));
   }
 
-  return { form, dispatch, control, kept, group: groupOf(draft), chooseGroup, dates: datesOf(draft), close };
+  return { form, dispatch, control, kept, group: groupOf(draft), chooseGroup, close };
 }
 
 /** By the calendar that the group books by; that of the reader where this browser does not know its zone. */

@@ -62,6 +62,7 @@ export const repeating = {
     on: 'on',
     off: 'off',
   },
+  deleted: { title: 'This was deleted while you were editing' },
   conflict: {
     title: 'This was changed while you were editing',
     theirs: 'Saved meanwhile',

@@ -65,6 +65,7 @@ export const repeating: Translated<typeof en> = {
     on: 'sí',
     off: 'no',
   },
+  deleted: { title: 'Esto se ha eliminado mientras lo editabas' },
   conflict: {
     title: 'Esto ha cambiado mientras lo editabas',
     theirs: 'Guardado mientras tanto',
