@@ -128,7 +128,7 @@ export const getRecurringExpense = endpoint({
   method: 'GET',
   path: '/api/recurring-expenses/:recurringExpenseId',
   access: 'user',
-  summary: 'One recurring expense',
+  summary: 'One recurring expense, also when it is deleted',
   params,
   data: recurringExpenseSchema,
   status: 200,

@@ -55,7 +55,7 @@ export async function listOwnRecurringExpenses(
   return rows.map((row) => shownRule(ruleOf(row)));
 }
 
-/** Throws RESOURCE_NOT_FOUND, also for one that is deleted. */
+/** Also one that is deleted. Throws RESOURCE_NOT_FOUND. */
 export async function getRecurringExpense(
   db: Db,
   caller: Caller,
@@ -63,11 +63,11 @@ export async function getRecurringExpense(
 ): Promise<RecurringExpense> {
   const groupIds = await listGroupIds(db, caller);
   const [row] = await findForMember(db, { groupIds, userId: caller.userId, id });
-  if (!row || row.deleted_at) throw new DomainError('RESOURCE_NOT_FOUND');
+  if (!row) throw new DomainError('RESOURCE_NOT_FOUND');
   return shownRule(ruleOf(row));
 }
 
-/** What the rule has booked, newest day first. Throws RESOURCE_NOT_FOUND. */
+/** What the rule has booked, newest day first, also of one that is deleted. Throws RESOURCE_NOT_FOUND. */
 export async function listCreatedTransactions(
   db: Db,
   caller: Caller,
@@ -189,7 +189,7 @@ const findCreated = statement({
       json: ['snapshot'],
     })}) as page on true
     where recurring_expenses.group_id = any(:groupIds) and recurring_expenses.id = :id
-      and recurring_expenses.deleted_at is null and ${OF_MEMBER}
+      and ${OF_MEMBER}
     order by page.date desc`,
   values: { groupIds: uuids, userId: uuid, id: uuid, beforeDate: date, limit: int8 },
   row: leftJoined({ date, snapshot: text, ...PAGED }),

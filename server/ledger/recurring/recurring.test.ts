@@ -350,8 +350,10 @@ describe('deleting', () => {
     const rule = await create(ana, { ...rent, frequency: 'daily', startDate: today });
     await house.mails.all();
     expect((await ana.delete(`${PATH}/${rule.id}`)).status).toBe(204);
-    for (const path of ['', '/transactions']) {
-      expect((await ben.get(`${PATH}/${rule.id}${path}`)).body.code).toBe('RESOURCE_NOT_FOUND');
+    expect(await read(ben, rule.id)).toMatchObject({ deletedAt: expect.any(String), nextExecution: null });
+    expect(datesOf(await created(ben, rule.id))).toEqual([today]);
+    for (const change of ['pause', 'resume']) {
+      expect((await ana.post(`${PATH}/${rule.id}/${change}`)).body.code).toBe('RESOURCE_NOT_FOUND');
     }
     expect(expectData(await ben.get(`${PATH}?groupId=${group.id}`))).toEqual([]);
     const kept = expectData(await ben.get<Transaction[]>(`/api/groups/${group.id}/transactions`));
@@ -360,7 +362,7 @@ describe('deleting', () => {
     await passMinute();
     const now = day(0);
     const restored = expectData(await ana.post<RecurringExpense>(`${PATH}/${rule.id}/restore`));
-    expect(restored).toMatchObject({ isActive: true, nextExecution: now, createdCount: 1 });
+    expect(restored).toMatchObject({ isActive: true, nextExecution: now, createdCount: 1, deletedAt: null });
     await house.mails.all();
     expect(datesOf(await created(ben, rule.id))).toEqual([now, today]);
   });

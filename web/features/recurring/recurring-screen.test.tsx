@@ -288,3 +288,33 @@ it.each([
   await page.getByRole('link', { name: action }).click();
   await expect.poll(() => window.location.pathname).toBe(PATH);
 });
+
+describe('a recurring expense that was deleted', () => {
+  const gone = { deletedAt: '2026-03-14T19:00:00.000Z', nextExecution: null };
+
+  it.each([
+    ['en', 'This recurring expense was deleted', 'Restore', '“Rent” restored', 'Pause'],
+    ['es', 'Este gasto recurrente se ha eliminado', 'Recuperar', '«Rent» recuperado', 'Pausar'],
+  ] as const)(
+    'is there to read, and is brought back from its page (%s)',
+    async (language, said, restore, restored, pause) => {
+      const { server } = house({ rules: [rent(gone)] });
+      await openApp(`${PATH}/${rent().id}`, { language });
+      await expect.element(page.getByText(said)).toBeVisible();
+      await expect.element(page.getByRole('heading', { name: 'Rent', level: 1 })).toBeVisible();
+      await expect.element(page.getByRole('button', { name: pause })).not.toBeInTheDocument();
+      await page.getByRole('button', { name: restore }).click();
+      await expect.element(page.getByText(restored)).toBeVisible();
+      await expect.element(page.getByText(said)).not.toBeInTheDocument();
+      await expect.element(page.getByRole('button', { name: pause })).toBeVisible();
+      expect(server.sent(restoreRecurringExpense)).toHaveLength(1);
+    },
+  );
+
+  it('is not offered to members who may not change it', async () => {
+    house({ user: BEN, rules: [rent(gone)] });
+    await openApp(`${PATH}/${rent().id}`);
+    await expect.element(page.getByText('This recurring expense was deleted')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+  });
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Pause, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { Outlet, useParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
@@ -16,8 +16,9 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { isNotFound } from '#web/lib/api/api-error.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
+import { formatInstant } from '#web/lib/format/date-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { DueChip } from '#web/parts/recurring/due-chip.tsx';
 import { RECURRING, rulePath } from '#web/parts/recurring/paths.ts';
@@ -85,20 +86,53 @@ function Rule({ rule, group }: { rule: RecurringExpense; group: Group | undefine
         detail={
           <span className="flex flex-wrap items-center gap-2.5">
             <MoneyText amount={rule.amount} currency={rule.currency} size="l" />
-            <DueChip rule={rule} />
+            {!rule.deletedAt && <DueChip rule={rule} />}
           </span>
         }
-        actions={mayChange && <Actions rule={rule} isFree={isFree} />}
+        actions={mayChange && !rule.deletedAt && <Actions rule={rule} isFree={isFree} />}
       />
       <Stack gap="m">
-        {pausedBecause && <Notice tone="warning">{pausedBecause}</Notice>}
-        {isFree && mayChange && <PremiumOffer hasRules />}
+        {rule.deletedAt ? (
+          <DeletedNotice rule={rule} deletedAt={rule.deletedAt} mayRestore={mayChange} />
+        ) : (
+          <>
+            {pausedBecause && <Notice tone="warning">{pausedBecause}</Notice>}
+            {isFree && mayChange && <PremiumOffer hasRules />}
+          </>
+        )}
         <Columns
           main={<CreatedTransactions rule={rule} group={group} />}
           aside={<RuleFacts rule={rule} group={group} />}
         />
       </Stack>
     </>
+  );
+}
+
+interface DeletedNoticeProps {
+  rule: RecurringExpense;
+  deletedAt: string;
+  mayRestore: boolean;
+}
+
+function DeletedNotice({ rule, deletedAt, mayRestore }: DeletedNoticeProps) {
+  const { t } = useTranslation('recurring');
+  const language = useLanguage();
+  const { isRestoring, restore } = useRuleActions(rule);
+  return (
+    <Notice
+      tone="warning"
+      title={t('deleted.title')}
+      action={
+        mayRestore && (
+          <Button icon={RotateCcw} size="sm" busy={isRestoring} onClick={restore}>
+            {t('action.restore')}
+          </Button>
+        )
+      }
+    >
+      {t('deleted.message', { date: formatInstant(deletedAt, language) })}
+    </Notice>
   );
 }
 

@@ -37,7 +37,7 @@ export function useRuleActions(rule: RecurringExpense) {
     );
   }
 
-  function undo() {
+  function restore() {
     restoring.mutateAsync(rule).then(
       () => notify.success(t('saved.restored', { description })),
       (error: unknown) => notifyFailure(error, t('saved.restoreFailed', { reason: textOf(error) })),
@@ -46,11 +46,13 @@ export function useRuleActions(rule: RecurringExpense) {
 
   return {
     isBusy: activity.isPending,
+    isRestoring: restoring.isPending,
     pause: () => setActive(false),
     resume: () => setActive(true),
+    restore,
     remove() {
       deletion.mutateAsync(rule).then(
-        () => notify.success(t('saved.deleted', { description }), { undo }),
+        () => notify.success(t('saved.deleted', { description }), { undo: restore }),
         (error: unknown) =>
           notifyFailure(error, t('saved.deleteFailed', { description, reason: textOf(error) })),
       );

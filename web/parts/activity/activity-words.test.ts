@@ -62,13 +62,14 @@ describe('the words for a change', () => {
     expect(addressOf(added)).toBe('/groups/flat/transaction/dinner');
   });
 
-  it('tell a recurring expense that a member paused from one that paused itself, and lead to the list', () => {
-    const edited = { ...item, noun: 'recurring_expense', action: 'edited' } as const;
+  it('tell a recurring expense that a member paused from one that paused itself, and lead to it', () => {
+    const edited = { ...item, noun: 'recurring_expense', action: 'edited', id: 'rent' } as const;
     expect(actionOf({ ...edited, details: { description: 'Rent' } })).toBe('recurring.edited');
     expect(actionOf({ ...edited, details: { isActive: false } })).toBe('recurring.paused');
     expect(actionOf({ ...edited, details: { isActive: true } })).toBe('recurring.resumed');
     expect(actionOf({ ...edited, details: { pauseReason: 'owner-left' } })).toBe('recurring.pausedItself');
-    expect(addressOf(edited)).toBe('/recurring-expenses');
+    expect(addressOf(edited)).toBe('/recurring-expenses/rent');
+    expect(addressOf({ ...edited, action: 'deleted' })).toBe('/recurring-expenses/rent');
   });
 
   it('are the noun’s and the action’s for transactions and comments', () => {

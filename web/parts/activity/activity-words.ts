@@ -4,6 +4,7 @@ import type { Activity, ActivityAction } from '#contract/activity.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { listNames, nameOf, shortNameOf } from '#web/parts/people/people.ts';
+import { rulePath } from '#web/parts/recurring/paths.ts';
 import { handedOver } from '#web/parts/transactions/handed-over.ts';
 import { transactionName } from '#web/parts/transactions/transaction-name.ts';
 
@@ -71,7 +72,7 @@ export function addressOf({
   id,
   groupId,
 }: Pick<Activity, 'noun' | 'action' | 'id' | 'groupId'>): string {
-  if (noun === 'recurring_expense') return '/recurring-expenses';
+  if (noun === 'recurring_expense') return rulePath(id);
   if (noun === 'comment' || noun === 'attachment') return `/groups/${groupId}/transaction/${id}`;
   if (noun === 'transaction')
     return `/groups/${groupId}/${action === 'deleted' ? 'history' : 'transaction'}/${id}`;

@@ -89,6 +89,7 @@ export const recurring = {
     resume: 'Resume',
     edit: 'Edit',
     delete: 'Delete',
+    restore: 'Restore',
     show: 'Show',
   },
   saved: {
@@ -109,6 +110,10 @@ export const recurring = {
     groupArchived: 'You have archived the group. Take it out of the archive first.',
     tooMany: 'A group has at most {{limit}} recurring expenses.',
   },
+  deleted: {
+    title: 'This recurring expense was deleted',
+    message: '{{date}}. Nothing more is booked. What is booked stays.',
+  },
   history: {
     title: 'Booked so far',
     empty: 'Nothing is booked yet.',
@@ -119,7 +124,7 @@ export const recurring = {
   },
   notFound: {
     title: 'We could not find this recurring expense',
-    message: 'It may have been deleted, or you are no longer in its group.',
+    message: 'Its group may have been deleted, or you are no longer in it.',
     action: 'Go to your recurring expenses',
   },
   oneFailed: 'This recurring expense could not be loaded',

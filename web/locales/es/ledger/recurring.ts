@@ -92,6 +92,7 @@ export const recurring: Translated<typeof en> = {
     resume: 'Reanudar',
     edit: 'Editar',
     delete: 'Eliminar',
+    restore: 'Recuperar',
     show: 'Ver',
   },
   saved: {
@@ -112,6 +113,10 @@ export const recurring: Translated<typeof en> = {
     groupArchived: 'Has archivado el grupo. Sácalo antes del archivo.',
     tooMany: 'Un grupo tiene como máximo {{limit}} gastos recurrentes.',
   },
+  deleted: {
+    title: 'Este gasto recurrente se ha eliminado',
+    message: '{{date}}. No se apunta nada más. Lo ya apuntado se queda.',
+  },
   history: {
     title: 'Apuntado hasta ahora',
     empty: 'Todavía no hay nada apuntado.',
@@ -122,7 +127,7 @@ export const recurring: Translated<typeof en> = {
   },
   notFound: {
     title: 'No encontramos este gasto recurrente',
-    message: 'Puede que se haya eliminado o que ya no estés en su grupo.',
+    message: 'Puede que su grupo se haya eliminado o que ya no estés en él.',
     action: 'Ir a tus gastos recurrentes',
   },
   oneFailed: 'No se pudo cargar este gasto recurrente',
