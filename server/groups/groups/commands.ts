@@ -116,8 +116,14 @@ function removedCurrencies(before: Pick<Group, 'currencies'>, after: Pick<Group,
 async function refuseOpen(trx: Trx, groupId: string, currencies: readonly string[]): Promise<void> {
   if (currencies.length === 0) return;
   const open = await listOpenCurrencies(trx, groupId);
-  const currency = open.find((one) => currencies.includes(one));
-  if (currency) throw new DomainError('INVALID_INPUT', { reason: 'currency-in-use', currency });
+  const inUse = currencies.filter((currency) => open.includes(currency));
+  const [currency] = inUse;
+  if (!currency) return;
+  throw new DomainError('INVALID_INPUT', {
+    reason: 'currency-in-use',
+    currency,
+    currencies: inUse.join(', '),
+  });
 }
 
 type HouseholdsEdit = ParsedOf<typeof setHouseholdsEndpoint>['body'];

@@ -175,9 +175,22 @@ describe('the settings of a group', () => {
     const removal = { currencies: ['EUR'], version: 1 };
     const refused = await ana.patch(`/api/groups/${id}`, removal);
     expect([refused.status, refused.body.code]).toEqual([422, 'INVALID_INPUT']);
-    expect(refused.body.params).toEqual({ reason: 'currency-in-use', currency: 'USD' });
+    expect(refused.body.params).toEqual({ reason: 'currency-in-use', currency: 'USD', currencies: 'USD' });
     await ana.delete(`/api/groups/${id}/transactions/${dinner.id}`);
     expect(expectData(await ana.patch<Group>(`/api/groups/${id}`, removal)).currencies).toEqual(['EUR']);
+  });
+
+  it('keep currencies in which a member still owes something, and all of them are named', async () => {
+    const { id } = await makeGroup(ana, [ben], { currencies: [...DEFAULT_CURRENCIES] });
+    const owed = async (currency: string) => record(ana, id, expenseOf(ana, [ana, ben], { currency }));
+    const [, inDollars] = [await owed('GBP'), await owed('USD')];
+    const remove = () => ana.patch(`/api/groups/${id}`, { currencies: ['EUR'], version: 1 });
+    const reason = 'currency-in-use';
+    const refused = await remove();
+    expect([refused.status, refused.body.code]).toEqual([422, 'INVALID_INPUT']);
+    expect(refused.body.params).toEqual({ reason, currency: 'USD', currencies: 'USD, GBP' });
+    await ana.delete(`/api/groups/${id}/transactions/${inDollars.id}`);
+    expect((await remove()).body.params).toEqual({ reason, currency: 'GBP', currencies: 'GBP' });
   });
 
   it('keep their default among their currencies, even where only one of them is sent', async () => {

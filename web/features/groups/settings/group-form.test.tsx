@@ -286,12 +286,14 @@ describe('the settings of a group', () => {
     expect(bodies().map(({ version }) => version)).toEqual([1, 4]);
   });
 
-  it('says that a currency with open balances stays', async () => {
+  it('says that currencies with open balances stay, and names all of them', async () => {
     const { server } = await openForm();
-    server.refuse(updateGroup, 'INVALID_INPUT', { params: { reason: 'currency-in-use', currency: 'USD' } });
+    const params = { reason: 'currency-in-use', currency: 'USD', currencies: 'USD, CHF' };
+    server.refuse(updateGroup, 'INVALID_INPUT', { params });
     await name.fill('Flat 13');
     await saveButton.click();
     await expect.element(dialog.getByText(/Your changes are not saved\./)).toBeVisible();
+    await expect.element(dialog.getByText(/There are open balances in USD, CHF\./)).toBeVisible();
     await expect.element(name).toHaveValue('Flat 13');
   });
 });

@@ -35,7 +35,8 @@ export const groups: Translated<typeof en> = {
       'Hay un pago entre los dos. Elimínalo antes: si son la misma persona, se pagaría a sí misma.',
     beingMerged: 'Aquí todavía se están uniendo dos personas en una. Inténtalo de nuevo en un minuto.',
     full: 'Ya tiene {{max}} personas, contando a quienes se fueron.',
-    currencyInUse: 'Hay saldos abiertos en {{currency}}: se queda hasta que estén saldados.',
+    currencyInUse:
+      'Hay saldos abiertos en {{currencies}}. Una moneda se puede quitar cuando no quedan saldos en ella.',
     currencyNotOffered: 'Este servidor no ofrece {{currency}}.',
     outstandingBalance: 'Hay un saldo abierto en {{currency}}. Sáldalo antes.',
   },
