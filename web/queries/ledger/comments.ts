@@ -55,11 +55,7 @@ export function useAddComment({ groupId, transactionId }: Subject) {
       return call(addComment, { params: { groupId, transactionId }, body: { id, body } });
     },
     onSuccess: (comment, _, __, { client }) =>
-      changed(client, { groupId, transactionId }, ([first, ...rest]) =>
-        first
-          ? [{ ...first, data: [comment, ...first.data.filter(({ id }) => id !== comment.id)] }, ...rest]
-          : [],
-      ),
+      changed(client, { groupId, transactionId }, (pages) => withAdded(pages, comment)),
   });
 }
 
@@ -78,12 +74,7 @@ export function useEditComment({ groupId, transactionId }: Subject) {
       return call(editComment, { params: { groupId, transactionId, commentId }, body: { body } });
     },
     onSuccess: (comment, _, __, { client }) =>
-      changed(client, { groupId, transactionId }, (pages) =>
-        pages.map((page) => ({
-          ...page,
-          data: page.data.map((other) => (other.id === comment.id ? comment : other)),
-        })),
-      ),
+      changed(client, { groupId, transactionId }, (pages) => withEdited(pages, comment)),
   });
 }
 
@@ -113,6 +104,20 @@ function changed(
     (kept) => kept && { ...kept, pages: change(kept.pages) },
   );
   for (const queryKey of commentedKeys(groupId)) void client.invalidateQueries({ queryKey });
+}
+
+/** One that was sent before, and was read since, stays in its place. */
+function withAdded(pages: Page<Comment>[], comment: Comment): Page<Comment>[] {
+  if (pages.some(({ data }) => data.some(({ id }) => id === comment.id))) return withEdited(pages, comment);
+  const [first, ...rest] = pages;
+  return first ? [{ ...first, data: [comment, ...first.data] }, ...rest] : [];
+}
+
+function withEdited(pages: Page<Comment>[], comment: Comment): Page<Comment>[] {
+  return pages.map((page) => ({
+    ...page,
+    data: page.data.map((other) => (other.id === comment.id ? comment : other)),
+  }));
 }
 
 function isSent(variables: unknown): variables is SentComment {

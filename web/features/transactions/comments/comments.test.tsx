@@ -200,6 +200,41 @@ describe('writing a comment', () => {
     expect(again).toBe(first);
   });
 
+  it('shows once, as it was edited meanwhile on another device, when it is sent again after a lost answer', async () => {
+    const { server, comments } = await openDinner();
+    const arrive = server.refuse(addComment, 'SERVICE_UNAVAILABLE');
+    await field.fill('Tow bottles');
+    await send.click();
+    await expect.element(section.getByText(/^Your comment was not sent/)).toBeVisible();
+    const [first] = server.sent(addComment);
+    const edited = said(1, {
+      id: first?.body.id ?? '',
+      userId: ANA.id,
+      body: 'Two bottles',
+      editedAt: said(2).createdAt,
+    });
+    comments.push(edited, said(2));
+    server.tell('comment.edited', { groupId: flat().id, id: DINNER.id, version: 1, seq: 9 });
+    await expect.poll(() => firstText().join()).toContain('Two bottles');
+    await expect.element(field).toHaveValue('Tow bottles');
+    arrive();
+    server.answer(addComment, () => edited);
+    // What the answer alone makes of the list.
+    const readAgain = server.hold(listComments);
+    await send.click();
+    await expect.element(field).toHaveValue('');
+    await expect.element(section.getByText(/^Your comment was not sent/)).not.toBeInTheDocument();
+    for (const { body } of server.sent(addComment)) expect(body).toEqual(first?.body);
+    await expect.poll(drafts).toEqual([]);
+    const shown = [
+      expect.stringMatching(/Two bottles.*edited|edited.*Two bottles/),
+      expect.stringContaining('Comment 2'),
+    ];
+    expect(firstText()).toEqual(shown);
+    readAgain();
+    await expect.poll(firstText).toEqual(shown);
+  });
+
   it('is another comment when it is sent again after the first was deleted', async () => {
     const { server } = await openDinner();
     server.refuse(addComment, 'CONSTRAINT_VIOLATION', { once: true });
