@@ -368,9 +368,55 @@ describe('a comment of one’s own', () => {
     await expect.element(edit).toHaveValue('Other');
     await edit.click();
     await userEvent.keyboard('{Escape}');
+    const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(edit).toHaveValue('Other');
+    await edit.click();
+    await userEvent.keyboard('{Escape}');
+    await question.getByRole('button', { name: 'Discard' }).click();
     await expect.element(edit).not.toBeInTheDocument();
     expect(firstText().join()).toContain('Comment 1');
+    await expect.poll(drafts).toEqual([]);
   });
+
+  it('is closed by Escape without a question where its text is as it was', async () => {
+    await openDinner([said(1, { userId: ANA.id })]);
+    await menuOf('You').click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const edit = section.getByRole('textbox', { name: 'The comment' });
+    await expect.element(edit).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(edit).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', 'Edit', 'The comment', 'Start over'],
+    ['es', 'Editar', 'El comentario', 'Empezar de nuevo'],
+  ] as const)(
+    'is kept on the device while it is changed, until it is saved (%s)',
+    async (language, action, label, startOver) => {
+      const comments = [said(1, { userId: ANA.id })];
+      const { server } = await openDinner(comments, { language });
+      const edit = section.getByRole('textbox', { name: label });
+      const open = async () => {
+        await section.getByRole('button', { name: /^(More for|Más sobre)/ }).click();
+        await page.getByRole('menuitem', { name: action }).click();
+      };
+      await open();
+      await edit.fill('Half a thought');
+      await expect.poll(drafts).toEqual(['Half a thought']);
+      await cleanup();
+      await openApp(PATH, { language });
+      await open();
+      await expect.element(edit).toHaveValue('Half a thought');
+      await expect.element(section.getByRole('button', { name: startOver })).toBeVisible();
+      await edit.click();
+      await userEvent.keyboard('{Control>}{Enter}{/Control}');
+      await expect.element(edit).not.toBeInTheDocument();
+      await expect.poll(drafts).toEqual([]);
+      expect(server.sent(editComment).map(({ body }) => body.body)).toEqual(['Half a thought']);
+    },
+  );
 
   it('is deleted once that is confirmed', async () => {
     const { server } = await openDinner([said(1, { userId: ANA.id })]);

@@ -42,7 +42,7 @@ const OriginalText = deferred(async () => (await import('#web/parts/rates/origin
 
 const Comments = deferred(async () => (await import('../comments/comments-section.tsx')).CommentsSection, {
   on: 'render',
-  texts: ['comments'],
+  texts: ['comments', 'drafts'],
   fallback: () => <SkeletonRows rows={1} />,
 });
 
