@@ -56,6 +56,13 @@ describe('an invitation to the reader’s own address', () => {
     expect(server.sent(acceptInvitation).map(({ params }) => params.token)).toEqual(['ski']);
   });
 
+  it('is accepted once, however fast the button is pressed again', async () => {
+    const { server } = await openInvited();
+    await card.getByRole('button', { name: 'Join Ski trip' }).dblClick();
+    await expect.element(page.getByText('Welcome to “Ski trip”')).toBeVisible();
+    expect(server.sent(acceptInvitation)).toHaveLength(1);
+  });
+
   it('waits above the balances of a reader with groups', async () => {
     await openInvited();
     await expect.element(card.getByText('Ski trip')).toBeVisible();

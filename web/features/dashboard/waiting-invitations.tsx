@@ -2,11 +2,13 @@ import { useNavigate } from 'react-router';
 import type { WaitingInvitation } from '#contract/invitations.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { firstClick } from '#web/kit/actions/first-click.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { useOneAtATime } from '#web/lib/browser/use-one-at-a-time.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
@@ -63,7 +65,7 @@ function Waiting({ invitation }: { invitation: WaitingInvitation }) {
             size="sm"
             variant="primary"
             busy={answer.isJoining}
-            onClick={answer.join}
+            onClick={firstClick(answer.join)}
             aria-label={t('waiting.joinLabel', { group: group.name })}
           >
             {t('waiting.join')}
@@ -91,15 +93,18 @@ function useAnswer({ token, group, invitedBy }: WaitingInvitation) {
   const textOf = useErrorText();
   const accept = useAcceptInvitation(token);
   const refuse = useDeclineInvitation(token);
+  const oneAtATime = useOneAtATime();
 
   function join() {
-    accept.mutate(null, {
+    const sent = accept.mutateAsync(null, {
       onSuccess: async ({ id }) => {
         await navigate(`/groups/${id}`);
         notify.success(t('waiting.joined', { group: group.name }));
       },
       onError: (error) => notifyFailure(error, t('waiting.failed', { reason: textOf(error) })),
     });
+    // It is said above.
+    return sent.catch(() => undefined);
   }
 
   async function decline() {
@@ -116,5 +121,10 @@ function useAnswer({ token, group, invitedBy }: WaitingInvitation) {
     });
   }
 
-  return { join, decline, isJoining: accept.isPending, isDeclining: refuse.isPending };
+  return {
+    join: () => void oneAtATime(token, join),
+    decline,
+    isJoining: accept.isPending,
+    isDeclining: refuse.isPending,
+  };
 }

@@ -120,6 +120,18 @@ describe('the list of recurring expenses', () => {
     expect(server.sent(deleteRecurringExpense)).toHaveLength(1);
   });
 
+  it.each([
+    ['Delete', deleteRecurringExpense, '“Rent” deleted'],
+    ['Pause', pauseRecurringExpense, '“Rent” is paused'],
+  ] as const)('takes a double click on its page for one: %s', async (name, endpoint, told) => {
+    const { server } = house({ rules: [rent({ nextExecution: due(1) })] });
+    await openApp(`${PATH}/${rent().id}`);
+    await page.getByRole('button', { name }).dblClick();
+    await expect.element(page.getByText(told)).toBeVisible();
+    expect(server.sent(endpoint)).toHaveLength(1);
+    expect(server.sent(resumeRecurringExpense)).toEqual([]);
+  });
+
   it('shows one again that is not deleted, though nothing can be read', async () => {
     const { server } = house({ rules: [rent({ nextExecution: due(1) })] });
     await openApp(PATH);

@@ -5,6 +5,7 @@ import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { firstClick } from '#web/kit/actions/first-click.ts';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -143,12 +144,12 @@ function Actions({ rule, isFree }: { rule: RecurringExpense; isFree: boolean }) 
   return (
     <>
       {rule.isActive ? (
-        <Button icon={Pause} busy={actions.isBusy} onClick={actions.pause}>
+        <Button icon={Pause} busy={actions.isBusy} onClick={firstClick(actions.pause)}>
           {t('action.pause')}
         </Button>
       ) : (
         !isFree && (
-          <Button icon={Play} busy={actions.isBusy} onClick={actions.resume}>
+          <Button icon={Play} busy={actions.isBusy} onClick={firstClick(actions.resume)}>
             {t('action.resume')}
           </Button>
         )
@@ -160,10 +161,10 @@ function Actions({ rule, isFree }: { rule: RecurringExpense; isFree: boolean }) 
       )}
       <Button
         icon={Trash2}
-        onClick={() => {
+        onClick={firstClick(() => {
           actions.remove();
           leaveSheet(RECURRING, rulePath(rule.id));
-        }}
+        })}
       >
         {t('action.delete')}
       </Button>

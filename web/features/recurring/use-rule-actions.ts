@@ -1,6 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
+import { useOneAtATime } from '#web/lib/browser/use-one-at-a-time.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
@@ -25,15 +26,18 @@ export function useRuleActions(rule: RecurringExpense) {
   const activity = useSetActive();
   const deletion = useDeleteRecurringExpense();
   const restoring = useRestoreRecurringExpense();
-  const { description } = rule;
+  const oneAtATime = useOneAtATime();
+  const { id, description } = rule;
 
   function setActive(isActive: boolean) {
     const [done, failed] = isActive
       ? (['saved.resumed', 'saved.resumeFailed'] as const)
       : (['saved.paused', 'saved.pauseFailed'] as const);
-    activity.mutateAsync({ rule, isActive }).then(
-      () => notify.success(t(done, { description })),
-      (error: unknown) => notifyFailure(error, t(failed, { description, reason: textOf(error) })),
+    void oneAtATime(id, () =>
+      activity.mutateAsync({ rule, isActive }).then(
+        () => notify.success(t(done, { description })),
+        (error: unknown) => notifyFailure(error, t(failed, { description, reason: textOf(error) })),
+      ),
     );
   }
 
@@ -51,10 +55,12 @@ export function useRuleActions(rule: RecurringExpense) {
     resume: () => setActive(true),
     restore,
     remove() {
-      deletion.mutateAsync(rule).then(
-        () => notify.success(t('saved.deleted', { description }), { undo: restore }),
-        (error: unknown) =>
-          notifyFailure(error, t('saved.deleteFailed', { description, reason: textOf(error) })),
+      void oneAtATime(id, () =>
+        deletion.mutateAsync(rule).then(
+          () => notify.success(t('saved.deleted', { description }), { undo: restore }),
+          (error: unknown) =>
+            notifyFailure(error, t('saved.deleteFailed', { description, reason: textOf(error) })),
+        ),
       );
     },
   };

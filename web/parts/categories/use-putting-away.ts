@@ -1,6 +1,7 @@
 import type { GroupCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
+import { useOneAtATime } from '#web/lib/browser/use-one-at-a-time.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { usePutCategoryAway, useUpdateCategory } from '#web/queries/groups/categories.ts';
@@ -12,8 +13,9 @@ export function usePuttingAway({ id: groupId }: Group) {
   const refusalText = useCategoryRefusal();
   const away = usePutCategoryAway(groupId);
   const update = useUpdateCategory(groupId);
+  const oneAtATime = useOneAtATime();
 
-  async function putAway(category: GroupCategory, { isUndo = false } = {}): Promise<void> {
+  async function sendAway(category: GroupCategory, { isUndo = false } = {}): Promise<void> {
     const { id, name, version } = category;
     try {
       await away.mutateAsync(id);
@@ -25,7 +27,7 @@ export function usePuttingAway({ id: groupId }: Group) {
     }
   }
 
-  async function bringBack({ id, name, version }: GroupCategory): Promise<GroupCategory | undefined> {
+  async function sendBack({ id, name, version }: GroupCategory): Promise<GroupCategory | undefined> {
     try {
       const back = await update.mutateAsync({ id, version, isPutAway: false });
       notify.success(t('back', { name }));
@@ -34,6 +36,14 @@ export function usePuttingAway({ id: groupId }: Group) {
       notifyFailure(error, t('backFailed', { name, reason: refusalText(error) }));
       return undefined;
     }
+  }
+
+  function putAway(category: GroupCategory, options?: { isUndo?: boolean }): Promise<void> {
+    return oneAtATime(category.id, () => sendAway(category, options));
+  }
+
+  function bringBack(category: GroupCategory): Promise<GroupCategory | undefined> {
+    return oneAtATime(category.id, () => sendBack(category));
   }
 
   const isBusy = ({ id }: GroupCategory) =>

@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { Button } from '#web/kit/actions/button.tsx';
+import { firstClick } from '#web/kit/actions/first-click.ts';
 import { Row } from '#web/kit/layout/row.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -26,7 +27,7 @@ export function FarewellCard({ group, mayDelete }: { group: Group; mayDelete: bo
   const isArchived = !isUnarchived(group);
   return (
     <Row gap="s" wrap>
-      <Button icon={isArchived ? ArchiveRestore : Archive} onClick={() => archive(group)}>
+      <Button icon={isArchived ? ArchiveRestore : Archive} onClick={firstClick(() => archive(group))}>
         {t(isArchived ? 'archive.restore' : 'archive.action')}
       </Button>
       <Button icon={LogOut} onClick={() => setAsked('leave')}>

@@ -1,6 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
+import { useOneAtATime } from '#web/lib/browser/use-one-at-a-time.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { isUnarchived } from '#web/parts/groups/archive.ts';
 import { useSetArchived } from '#web/queries/groups/my-groups.ts';
@@ -10,11 +11,14 @@ export function useArchiving(): (group: Group) => void {
   const { t } = useTranslation('settings');
   const textOf = useRefusalText();
   const { mutateAsync } = useSetArchived();
+  const oneAtATime = useOneAtATime();
 
   function set({ id, name }: Group, archived: boolean, onSuccess: () => void) {
     // Said wherever the reader is by then: callbacks of `mutate` are not called once its screen is left.
-    mutateAsync({ groupId: id, archived }).then(onSuccess, (error: unknown) =>
-      notify.error(t('archive.failed', { name, reason: textOf(error) })),
+    void oneAtATime(id, () =>
+      mutateAsync({ groupId: id, archived }).then(onSuccess, (error: unknown) =>
+        notify.error(t('archive.failed', { name, reason: textOf(error) })),
+      ),
     );
   }
 

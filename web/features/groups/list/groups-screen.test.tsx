@@ -9,7 +9,7 @@ const GARDEN = flat({ id: id(102), name: 'Garden' });
 const OAK = flat({ id: id(103), name: 'Oak Street' });
 
 /** Opens the list of three groups; the server keeps their order and what is archived. */
-async function openGroups(visit: Visit = {}, groups: Group[] = [CHOIR, GARDEN, OAK]) {
+async function openGroups(visit: Visit = {}, groups: Group[] = [CHOIR, GARDEN, OAK], path = '/groups') {
   const house = startHouse({ groups });
   const { server } = house;
   // With no limit of groups, and so no reminder of it.
@@ -24,7 +24,7 @@ async function openGroups(visit: Visit = {}, groups: Group[] = [CHOIR, GARDEN, O
     house.groups = house.groups.map((group) => changed.find((one) => one.id === group.id) ?? group);
     return changed[0] ?? CHOIR;
   });
-  await openApp('/groups', visit);
+  await openApp(path, visit);
   const orders = () => server.sent(reorderGroups).map(({ body }) => body.groupIds);
   return { house, server, orders };
 }
@@ -106,6 +106,14 @@ describe('archiving a group', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(shown).toEqual(['Choir', 'Garden', 'Oak Street']);
     expect(server.sent(setArchived).map(({ body }) => body.archived)).toEqual([true, false]);
+  });
+
+  it('on its own page takes a double click for one', async () => {
+    const { server, house } = await openGroups({}, [CHOIR], `/groups/${CHOIR.id}/details`);
+    await page.getByRole('button', { name: 'Archive for me' }).dblClick();
+    await expect.element(page.getByText('“Choir” is archived. It goes on for everybody else')).toBeVisible();
+    expect(server.sent(setArchived).map(({ body }) => body.archived)).toEqual([true]);
+    expect(house.groups[0]?.archivedAt).not.toBeNull();
   });
 
   it('that is refused puts it back, and says why', async () => {

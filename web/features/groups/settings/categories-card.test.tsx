@@ -129,6 +129,17 @@ describe('the categories of a group', () => {
     ]);
   });
 
+  it('are put away and brought back once, however fast the button is pressed again', async () => {
+    const server = await openDetails([WINE]);
+    await card().getByRole('button', { name: 'Put Wine cellar away' }).dblClick();
+    await expect.element(toast('“Wine cellar” put away')).toBeVisible();
+    await card().getByText('1 put away').click();
+    await card().getByRole('button', { name: 'Bring Wine cellar back' }).dblClick();
+    await expect.element(toast('“Wine cellar” is back')).toBeVisible();
+    expect(server.sent(putCategoryAway)).toHaveLength(1);
+    expect(server.sent(updateCategory)).toHaveLength(1);
+  });
+
   it('have no name twice, and one that was put away is brought back instead', async () => {
     const server = await openDetails([WINE, ALLOTMENT]);
     await card().getByRole('button', { name: 'New category' }).click();

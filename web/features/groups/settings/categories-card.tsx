@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { GroupCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
 import { Button } from '#web/kit/actions/button.tsx';
+import { firstClick } from '#web/kit/actions/first-click.ts';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { IconTile } from '#web/kit/content/icon-tile.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -68,7 +69,7 @@ export function CategoriesCard({ group }: { group: Group }) {
                     icon={Archive}
                     label={t('putAway', { name: category.name })}
                     disabled={isBusy(category)}
-                    onClick={() => void putAway(category)}
+                    onClick={firstClick(() => void putAway(category))}
                   />
                 </span>
               }
@@ -98,7 +99,7 @@ export function CategoriesCard({ group }: { group: Group }) {
                   icon={Undo2}
                   busy={isBusy(category)}
                   aria-label={t('bringBackNamed', { name: category.name })}
-                  onClick={() => void bringBack(category)}
+                  onClick={firstClick(() => void bringBack(category))}
                 >
                   {t('bringBack')}
                 </Button>
