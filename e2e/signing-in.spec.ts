@@ -1,9 +1,25 @@
+import type { Page, Request } from '@playwright/test';
 import { register } from '#contract/accounts.ts';
+import { checkSession } from '#contract/sessions.ts';
 import { call } from './api.ts';
 import { makeGroup } from './group.ts';
 import { expect, PASSWORD, test } from './journey.ts';
 import { logIn, signOut } from './log-in.ts';
 import { CONFIRMATION, linkMailedTo, messagesTo, PASSWORD_RESET } from './mailbox.ts';
+
+const SCRIPTS = /\/assets\/.*\.js$/;
+
+/** How many of the app's files are on their way, of those that are asked for from here on. */
+function countScripts(page: Page): { readonly underWay: number } {
+  const scripts = { underWay: 0 };
+  const change = (by: number) => (request: Request) => {
+    if (SCRIPTS.test(request.url())) scripts.underWay += by;
+  };
+  page.on('request', change(1));
+  page.on('requestfinished', change(-1));
+  page.on('requestfailed', change(-1));
+  return scripts;
+}
 
 test('an unconfirmed account is told to look in the mail, can have it sent again, and gets in afterwards', async ({
   page,
@@ -97,6 +113,48 @@ test('signing in leads to the page that was asked for, and never to another site
     await signOut(page);
     await expect(page).toHaveURL('/');
   }
+});
+
+test('signing out without a connection holds on the device, and ends the session when the connection is back', async ({
+  signUp,
+}) => {
+  const ana = await signUp('Ana');
+  const { page } = ana;
+  const scripts = countScripts(page);
+  await page.goto('/groups');
+  await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
+  const isThere = async () => (await call(page.request, checkSession, {})).isSignedIn;
+  const context = page.context();
+  const wentOffline = () => expect(page.getByText(/^You are offline/)).toBeVisible();
+  // What a sign-out shows is fetched at the first interaction with the page.
+  const screen = page.waitForResponse(
+    async (response) => SCRIPTS.test(response.url()) && (await response.text()).includes('signedOut.title'),
+  );
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).hover();
+  await screen;
+  await expect.poll(() => scripts.underWay).toBe(0);
+  await context.setOffline(true);
+  await wentOffline();
+  await signOut(page);
+  await expect(page.getByRole('heading', { name: 'You are signed out on this device' })).toBeVisible();
+
+  // The connection is back, but nothing that tells the server of the sign-out gets through yet.
+  await context.route('**/api/auth/logout', (route) => route.abort());
+  await context.setOffline(false);
+  const other = await context.newPage();
+  await other.goto('/groups');
+  await expect(other).toHaveURL('/login');
+  await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(await isThere()).toBe(true);
+
+  await context.setOffline(true);
+  await wentOffline();
+  await context.unroute('**/api/auth/logout');
+  await context.setOffline(false);
+  await expect.poll(isThere).toBe(false);
+  await expect(page).toHaveURL('/');
+  await other.goto('/groups');
+  await expect(other).toHaveURL('/login');
 });
 
 test('signing out reaches every tab, and from the list of devices another one', async ({ signUp }) => {

@@ -7,6 +7,7 @@ import { changeLanguageWhenChosen } from './rendered/script/language.ts';
 import { openMenuWhenPressed } from './rendered/script/menu.ts';
 import { repeatEarlyPresses } from './rendered/script/press.ts';
 import { showPrices } from './rendered/script/prices.ts';
+import { tellPendingSignOut } from './rendered/script/sign-out.ts';
 import { changeThemeWhenPressed } from './rendered/script/theme.ts';
 
 // The script of the pages that the build renders, whose markup is there before it. It loads nothing of the app.
@@ -14,6 +15,7 @@ import { changeThemeWhenPressed } from './rendered/script/theme.ts';
 followTheme();
 followAccount();
 followConnection();
+tellPendingSignOut();
 changeThemeWhenPressed();
 changeLanguageWhenChosen();
 openMenuWhenPressed();

@@ -1,6 +1,8 @@
 import type { AccessGrant } from '#contract/sessions.ts';
 import { refresh } from '#contract/sessions.ts';
 import { takeGrant } from '#web/lib/arrival/arrival.ts';
+import { ApiError } from './api-error.ts';
+import { pendingSignOut } from './pending-sign-out.ts';
 import { request } from './request.ts';
 
 /** The access token is held in memory only, so it cannot be stolen from storage. */
@@ -57,7 +59,9 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
     const before = access;
     return await exclusively(async () => {
       if (access && access !== before) return access; // another tab was quicker and told us
+      refuseAfterSignOut();
       const grant = await fetchGrant();
+      refuseAfterSignOut();
       if (access !== before) return stillSignedIn();
       const renewed = hold(grant);
       tell(renewed);
@@ -112,6 +116,11 @@ const SHORTEST_LIFE_MS = 60_000;
 
 function accessOf(grant: AccessGrant): AccessToken {
   return { ...grant, until: Math.max(Date.parse(grant.expiresAt), Date.now() + SHORTEST_LIFE_MS) };
+}
+
+/** A tab may not have heard yet that the account has signed out in another one. */
+function refuseAfterSignOut(): void {
+  if (pendingSignOut() !== undefined) throw new ApiError({ status: 401, code: 'UNAUTHORIZED' });
 }
 
 /** Tabs whose tokens expire together send one request: the first tells the others. */

@@ -1,4 +1,6 @@
 import type { User } from '#contract/accounts.ts';
+import { pendingSignOut } from '#web/lib/api/pending-sign-out.ts';
+import { accountOfCookie } from '#web/lib/browser/account-cookie.ts';
 import { forget, store, stored } from '#web/lib/browser/browser-storage.ts';
 
 const KEY = 'quits.user';
@@ -9,18 +11,15 @@ export function rememberedUser(): User | undefined {
   return text === undefined ? undefined : userOf(text);
 }
 
+/** While a sign-out is pending no account is remembered: the document of the next page would renew its session. */
 export function rememberUser(user: User | undefined): void {
-  if (user) store('local', KEY, JSON.stringify(user));
-  else forget('local', KEY);
+  if (!user) forget('local', KEY);
+  else if (pendingSignOut() === undefined) store('local', KEY, JSON.stringify(user));
 }
 
-/**
- * Whether this account is signed in on the device, and the browser still holds its session:
- * server/platform/callers/account-cookie.ts.
- */
+/** Whether this account is signed in on the device, and the browser still holds its session. */
 export function holdsSessionOf(userId: string): boolean {
-  const name = `${location.protocol === 'https:' ? '__Host-' : ''}quits.account`;
-  return rememberedUser()?.id === userId && document.cookie.split('; ').includes(`${name}=${userId}`);
+  return rememberedUser()?.id === userId && accountOfCookie() === userId;
 }
 
 function userOf(text: string): User | undefined {

@@ -34,6 +34,8 @@ function browser(refresh: () => Promise<typeof GRANT>, hasSession = true, owner:
   const ended: string[] = [];
   const forgotten: string[] = [];
   const network = { online: true };
+  const server = { hearsSignOut: true };
+  const returns = new Set<() => void>();
 
   function channel(): SessionChannel {
     let own: ((message: SessionMessage) => void) | undefined;
@@ -52,6 +54,12 @@ function browser(refresh: () => Promise<typeof GRANT>, hasSession = true, owner:
     ended,
     forgotten,
     network,
+    server,
+    /** As the browser says it to every page. */
+    reconnect() {
+      network.online = true;
+      for (const check of [...returns]) check();
+    },
     openTab() {
       const access = createAccessKeeper(refresh);
       const notices: SessionNotice[] = [];
@@ -67,11 +75,18 @@ function browser(refresh: () => Promise<typeof GRANT>, hasSession = true, owner:
             ...events,
           }),
         isOnline: () => network.online,
+        onReturn: (check) => {
+          returns.add(check);
+          return () => returns.delete(check);
+        },
         hasSession: () => Promise.resolve(hasSession),
         findKeptAccount: () => Promise.resolve(undefined),
         forgetAnswers: async () => void forgotten.push('answers'),
         readProfile: async () => await owner,
-        endSession: async () => ended.push('told the server'),
+        async endSession() {
+          if (!network.online || !server.hearsSignOut) throw unreachable;
+          ended.push('told the server');
+        },
       });
       session.onNotice((notice) => notices.push(notice));
       return { session, access, notices };
@@ -82,6 +97,27 @@ function browser(refresh: () => Promise<typeof GRANT>, hasSession = true, owner:
 afterEach(() => {
   vi.useRealTimers();
 });
+
+/** What a device keeps of its pages: here the cookies that scripts may read. */
+const page = { cookie: '' };
+
+beforeEach(() => {
+  page.cookie = '';
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('cookieStore', {
+    async delete(name: string) {
+      if (page.cookie.startsWith(`${name}=`)) page.cookie = '';
+    },
+  });
+  vi.stubGlobal('location', { protocol: 'http:' });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 describe('when the page opens', () => {
   it('where no account was signed in before, the server is not asked', async () => {
@@ -211,16 +247,6 @@ describe('when the page opens', () => {
 describe('a sign-in of another account in this browser, outside of the app’s tabs', () => {
   const refresh = () => Promise.resolve({ ...GRANT, userId: BEN.id });
 
-  beforeEach(() => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    });
-  });
-  afterEach(() => vi.unstubAllGlobals());
-
   it('is found when the page opens: the account that is remembered is not shown', async () => {
     const { session } = browser(refresh, true, BEN).openTab();
     session.signIn(ANA, GRANT);
@@ -321,4 +347,139 @@ it('signing out works when the server cannot be told', async () => {
   session.signIn(ANA, GRANT);
   await session.signOut();
   expect(session.state().status).toBe('signed-out');
+});
+
+describe('a sign-out that the server does not hear of', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  const SIGNED_OUT = { status: 'signed-out', ended: 'left', isSignOutPending: true };
+
+  async function signOutOffline(refresh = () => Promise.reject<typeof GRANT>(new Error('asked'))) {
+    const device = browser(refresh);
+    const tab = device.openTab();
+    tab.session.signIn(ANA, GRANT);
+    page.cookie = `quits.account=${ANA.id}`;
+    device.network.online = false;
+    await tab.session.signOut();
+    return { ...device, ...tab };
+  }
+
+  it('clears what pages know the session by', async () => {
+    const { session, access, forgotten } = await signOutOffline();
+    expect(session.state()).toEqual(SIGNED_OUT);
+    expect(access.current()).toBeUndefined();
+    expect(localStorage.getItem('quits.user')).toBeNull();
+    expect(page.cookie).toBe('');
+    expect(forgotten).toContain('answers');
+  });
+
+  it('is told when the connection is back, in every tab', async () => {
+    const device = await signOutOffline();
+    const other = device.openTab();
+    await other.session.start();
+    expect(other.session.state()).toEqual({ status: 'signed-out', isSignOutPending: true });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(device.ended).toEqual([]);
+    device.reconnect();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(device.ended).toEqual(['told the server']);
+    expect(device.session.state()).toEqual({ status: 'signed-out', ended: 'left' });
+    expect(other.session.state()).toEqual({ status: 'signed-out' });
+  });
+
+  it('is told again after 2 s, then 4 s, to a server that is busy', async () => {
+    const device = await signOutOffline();
+    device.server.hearsSignOut = false;
+    device.reconnect();
+    await vi.advanceTimersByTimeAsync(2_000);
+    device.server.hearsSignOut = true;
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(device.ended).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(device.ended).toEqual(['told the server']);
+  });
+
+  it('is told by the next page before anything else, which renews nothing', async () => {
+    const device = await signOutOffline();
+    device.network.online = true;
+    const next = device.openTab();
+    await next.session.start();
+    expect(device.ended).toEqual(['told the server']);
+    expect(next.session.state()).toEqual({ status: 'signed-out' });
+  });
+
+  it.each(['start', 'restore'] as const)('renews nothing on a page that begins with %s', async (begin) => {
+    const device = await signOutOffline();
+    device.network.online = true;
+    device.server.hearsSignOut = false;
+    const next = device.openTab();
+    await next.session[begin]();
+    expect(next.session.state()).toEqual({ status: 'signed-out', isSignOutPending: true });
+    await expect(next.access.renew()).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('ends a renewal that is under way in another tab', async () => {
+    const renewed = Promise.withResolvers<typeof GRANT>();
+    const { openTab, network } = browser(() => renewed.promise);
+    const [first, second] = [openTab(), openTab()];
+    first.session.signIn(ANA, GRANT);
+    const third = openTab();
+    const starting = third.session.start();
+    network.online = false;
+    await first.session.signOut();
+    renewed.resolve(GRANT);
+    await starting;
+    expect(third.session.state().status).toBe('signed-out');
+    expect(second.session.state()).toEqual(SIGNED_OUT);
+    expect(localStorage.getItem('quits.user')).toBeNull();
+  });
+
+  it('is kept where the page is left before the server has answered', async () => {
+    const device = browser(() => Promise.reject(new Error('asked')));
+    const tab = device.openTab();
+    tab.session.signIn(ANA, GRANT);
+    device.network.online = false;
+    void tab.session.signOut();
+    device.network.online = true;
+    await device.openTab().session.start();
+    expect(device.ended).toEqual(['told the server']);
+  });
+
+  it('is over when an account signs in anew', async () => {
+    const device = await signOutOffline(() => Promise.resolve(GRANT));
+    device.network.online = true;
+    device.session.signIn(BEN, { ...GRANT, userId: BEN.id });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(device.session.state()).toEqual({ status: 'signed-in', user: BEN });
+    expect(localStorage.getItem('quits.user')).toContain(BEN.id);
+    expect(device.ended).toEqual([]);
+    await device.session.signOut();
+  });
+
+  it('does not end the session of another account, which a link in a mail has signed in', async () => {
+    const device = browser(() => Promise.resolve({ ...GRANT, userId: BEN.id }), true, BEN);
+    const tab = device.openTab();
+    tab.session.signIn(ANA, GRANT);
+    device.network.online = false;
+    await tab.session.signOut();
+    device.network.online = true;
+    page.cookie = `quits.account=${BEN.id}`;
+    const next = device.openTab();
+    await next.session.restore();
+    expect(next.session.state()).toEqual({ status: 'signed-in', user: BEN });
+    expect(device.ended).toEqual([]);
+    await next.session.signOut();
+  });
+
+  it('is kept, too, where the session could not be renewed', async () => {
+    const device = browser(() => Promise.reject(refused));
+    const { session } = device.openTab();
+    device.server.hearsSignOut = false;
+    session.signIn(ANA, { ...GRANT, expiresAt: new Date(Date.now() + 300_000).toISOString() });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(session.state()).toEqual({ status: 'signed-out', ended: 'expired', isSignOutPending: true });
+    device.server.hearsSignOut = true;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(session.state()).toEqual({ status: 'signed-out', ended: 'expired' });
+    expect(device.ended).toEqual(['told the server']);
+  });
 });

@@ -5,12 +5,16 @@ import { checkSession, logout } from '#contract/sessions.ts';
 import { type AccessKeeper, access } from '#web/lib/api/access.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { forgetPendingSignOut, keepPendingSignOut, pendingSignOut } from '#web/lib/api/pending-sign-out.ts';
+import { request } from '#web/lib/api/request.ts';
 import { doubling, mayReadAgain } from '#web/lib/api/retrying.ts';
 import { dropKept, findKeptAccount } from '#web/lib/arrival/arrival.ts';
 import { forgetAnswers } from '#web/lib/arrival/forget-answers.ts';
+import { onReturn } from '#web/lib/browser/on-return.ts';
 import { openSessionChannel, type SessionChannel } from './session-channel.ts';
 import { rememberedUser, rememberUser } from './session-user.ts';
 import { createSessionWatch, type SessionWatch } from './session-watch.ts';
+import { createSignOutSender, type SenderParts } from './sign-out-sender.ts';
 
 export interface SessionState {
   /** `failed`: it is unknown whether there is a session. `error` says why. The server is asked again later, and by `restore`. */
@@ -25,6 +29,8 @@ export interface SessionState {
   readonly isAssumed?: true;
   /** What the device keeps of the account is shown, while the server is asked whether its session still stands. */
   readonly isUnproved?: true;
+  /** Signed out on this device, while the server could not be told yet. It is told again later, and by `restore`. */
+  readonly isSignOutPending?: true;
 }
 
 export type SessionNotice = 'reconnecting' | 'expired';
@@ -43,11 +49,10 @@ export interface SessionStore {
   signOut: () => Promise<void>;
 }
 
-interface SessionParts {
+interface SessionParts extends SenderParts {
   access: AccessKeeper;
   channel: SessionChannel;
   watch: (events: { onReconnecting: () => void; onExpired: () => void }) => SessionWatch;
-  isOnline: () => boolean;
   /** Whether the browser holds a session, which needs no failed request to find out. */
   hasSession: () => Promise<boolean>;
   /** Whose answers the device keeps for this page, where the browser holds that account's session. */
@@ -55,7 +60,6 @@ interface SessionParts {
   /** What the server has answered leaves the device. */
   forgetAnswers: () => Promise<void>;
   readProfile: () => Promise<User>;
-  endSession: () => Promise<unknown>;
 }
 
 /** A server that answers that it is busy, or starting, is asked this many times before the failure is shown. */
@@ -67,12 +71,14 @@ export function createSession(parts: SessionParts): SessionStore {
   const noticed = new Set<(notice: SessionNotice) => void>();
   let state: SessionState = { status: 'initializing' };
   let nextAttempt: ReturnType<typeof setTimeout> | undefined;
+  const sender = createSignOutSender(parts, settle);
 
   const watch = parts.watch({
     onReconnecting: () => notice('reconnecting'),
     onExpired() {
       // An account signed out because no answer came is also signed out at the server, if it can be reached.
-      void parts.endSession().catch(() => undefined);
+      leaveDevice();
+      void parts.endSession().then(settle, () => undefined);
       close('expired');
       notice('expired');
     },
@@ -80,6 +86,7 @@ export function createSession(parts: SessionParts): SessionStore {
 
   parts.access.onRenewal((grant, error) => {
     if (!grant) {
+      if (pendingSignOut() !== undefined && state.status === 'signed-in') return close('left');
       if (state.isUnproved && isRefused(error)) close();
       return watch.failed();
     }
@@ -92,6 +99,7 @@ export function createSession(parts: SessionParts): SessionStore {
 
   parts.channel.hear((message) => {
     if (message.type === 'signed-out' && state.status === 'signed-in') close('left');
+    if (message.type === 'signed-out' && state.isSignOutPending) becomeSignedOut(state.ended);
     if (message.type === 'signed-in') enter(message.user, message.grant);
     if (message.type === 'renewed' && state.status === 'signed-in') {
       if (message.grant.userId !== state.user?.id) return void restore();
@@ -102,6 +110,7 @@ export function createSession(parts: SessionParts): SessionStore {
 
   function become(next: SessionState): void {
     clearTimeout(nextAttempt);
+    sender.stop();
     show(next);
   }
 
@@ -126,10 +135,44 @@ export function createSession(parts: SessionParts): SessionStore {
     parts.access.adopt(undefined);
     rememberUser(undefined);
     void parts.forgetAnswers();
-    become(ended ? { status: 'signed-out', ended } : { status: 'signed-out' });
+    becomeSignedOut(ended);
+  }
+
+  function becomeSignedOut(ended?: 'left' | 'expired'): void {
+    const isPending = pendingSignOut() !== undefined;
+    become({
+      status: 'signed-out',
+      ...(ended && { ended }),
+      ...(isPending && { isSignOutPending: true }),
+    });
+    if (isPending) sender.sendLater();
+  }
+
+  /** From here on nothing on the device renews the session, whether the server can be told or not. */
+  function leaveDevice(): void {
+    const userId = state.user?.id;
+    if (userId !== undefined) keepPendingSignOut(userId);
+    // Other tabs, too, keep nothing from here on; and the next page is a full load, which would cut off what is not done yet.
+    rememberUser(undefined);
+  }
+
+  async function staySignedOut(ended?: 'left' | 'expired'): Promise<void> {
+    close(ended);
+    await sender.send();
+  }
+
+  /** The server knows it now. */
+  function settle(): void {
+    forgetPendingSignOut();
+    if (!state.isSignOutPending) return;
+    const { ended } = state;
+    becomeSignedOut(ended);
+    // A session that could not be renewed ends in each tab by itself, which then says so.
+    if (ended !== 'expired') parts.channel.tell({ type: 'signed-out' });
   }
 
   async function restore(): Promise<void> {
+    if (pendingSignOut() !== undefined) return staySignedOut(state.ended);
     become({ status: 'initializing' });
     await ask(1);
   }
@@ -181,6 +224,7 @@ export function createSession(parts: SessionParts): SessionStore {
     subscribe: (listener) => joined(listeners, listener),
     onNotice: (listener) => joined(noticed, listener),
     async start() {
+      if (pendingSignOut() !== undefined) return staySignedOut();
       const user = rememberedUser();
       if (!user) {
         void parts.forgetAnswers();
@@ -192,6 +236,7 @@ export function createSession(parts: SessionParts): SessionStore {
     },
     restore,
     signIn(user, grant) {
+      forgetPendingSignOut();
       enter(user, grant);
       parts.channel.tell({ type: 'signed-in', user, grant });
     },
@@ -202,10 +247,9 @@ export function createSession(parts: SessionParts): SessionStore {
       show({ ...state, user });
     },
     async signOut() {
-      // Signed out here even when the server cannot be told: it forgets an unused session by itself.
-      await parts.endSession().catch(() => undefined);
-      // Other tabs, too, keep nothing from here on; and the next page is a full load, which would cut this off.
-      rememberUser(undefined);
+      leaveDevice();
+      // Signed out here even when the server cannot be told: it is told later.
+      await parts.endSession().then(settle, () => undefined);
       await parts.forgetAnswers();
       close('left');
       parts.channel.tell({ type: 'signed-out' });
@@ -231,6 +275,7 @@ function joined<T>(listeners: Set<T>, listener: T): () => void {
 export const session = createSession({
   access,
   isOnline: () => navigator.onLine,
+  onReturn,
   channel: openSessionChannel(),
   watch: (events) =>
     createSessionWatch({
@@ -248,19 +293,6 @@ export const session = createSession({
   },
   hasSession: async () => (await call(checkSession, {})).isSignedIn,
   readProfile: () => call(getProfile, {}),
-  endSession: () => call(logout, {}),
+  // With the token that is held, which is not renewed for this.
+  endSession: () => request(logout, {}, { token: access.current()?.accessToken }),
 });
-
-function onReturn(check: () => void): () => void {
-  const seen = () => {
-    if (document.visibilityState === 'visible') check();
-  };
-  window.addEventListener('focus', check);
-  window.addEventListener('online', check);
-  document.addEventListener('visibilitychange', seen);
-  return () => {
-    window.removeEventListener('focus', check);
-    window.removeEventListener('online', check);
-    document.removeEventListener('visibilitychange', seen);
-  };
-}

@@ -1,4 +1,5 @@
 import { startDemo } from '#contract/sessions.ts';
+import { forgetPendingSignOut } from '#web/lib/api/pending-sign-out.ts';
 import { request } from '#web/lib/api/request.ts';
 import { onFirstInteraction } from '#web/lib/loading/first-interaction.ts';
 import { openSessionChannel } from '#web/lib/session/session-channel.ts';
@@ -23,6 +24,7 @@ async function start(button: HTMLButtonElement): Promise<void> {
   const showIdle = showBusy(button);
   try {
     const { user, ...grant } = await request(startDemo, {});
+    forgetPendingSignOut();
     rememberUser(user);
     openSessionChannel().tell({ type: 'signed-in', user, grant });
     window.location.replace('/dashboard');

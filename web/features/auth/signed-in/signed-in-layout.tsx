@@ -7,6 +7,7 @@ import { useFullLoad } from '#web/lib/browser/full-load.ts';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { useAnyRefusedReceipt } from '#web/lib/kept/refused-receipts.ts';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { fetchWhenIdle } from '#web/lib/loading/fetch-when-idle.ts';
 import { forgetReturnPath, keepReturnPath } from '#web/lib/session/return-path.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
@@ -21,6 +22,13 @@ import { AnswersOf } from './answers-of.tsx';
 import { Background } from './background.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
+// Without a connection it could not be fetched when it is shown.
+const SignedOutHere = deferred(async () => (await import('./signed-out-here.tsx')).SignedOutHere, {
+  on: 'first-interaction',
+  texts: ['kept'],
+  fallback: LoadingScreen,
+});
+
 interface SignedInLayoutProps {
   /** Fetches each of the screens that a signed-in reader may open next. */
   listNext: () => readonly (() => Promise<void>)[];
@@ -32,11 +40,13 @@ interface SignedInLayoutProps {
 
 /** Around every screen that needs an account: renders it for a signed-in reader, and redirects all other visitors. */
 export function Screen(props: SignedInLayoutProps) {
-  const { status, user, email, ended, isAssumed } = useSession();
+  const { status, user, email, ended, isAssumed, isSignOutPending } = useSession();
   if (status === 'initializing') return <LoadingScreen />;
   if (status === 'failed') return <Unreachable />;
   if (status === 'unconfirmed') return <Navigate to="/email-confirmation" state={{ email }} replace />;
   if (isAssumed) return <Asking />;
+  // The landing page is a document of its own, which may not come either.
+  if (isSignOutPending && ended === 'left') return <SignedOutHere />;
   if (!user) return <ToSignIn ended={ended} />;
   // Keyed by id: the next account to sign in must not see what the last one had read.
   return <SignedIn key={user.id} userId={user.id} {...props} />;

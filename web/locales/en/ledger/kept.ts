@@ -34,6 +34,10 @@ export const kept = {
     leave: 'Sign out all the same',
     stay: 'Stay signed in',
   },
+  signedOut: {
+    title: 'You are signed out on this device',
+    message: 'The server could not be told yet. It will be told as soon as there is a connection.',
+  },
   receipt: {
     of: 'Receipt of “{{description}}”',
     look: 'Look at it',

@@ -37,6 +37,10 @@ export const kept: Translated<typeof english> = {
     leave: 'Salir de todos modos',
     stay: 'Seguir dentro',
   },
+  signedOut: {
+    title: 'Has cerrado la sesión en este dispositivo',
+    message: 'Aún no se ha podido avisar al servidor. Se le avisará en cuanto haya conexión.',
+  },
   receipt: {
     of: 'Recibo de «{{description}}»',
     look: 'Verlo',
