@@ -104,4 +104,6 @@ export const changeEventSchema = z.object({
   seq: z.number().int(),
 });
 export type ChangeEvent = z.output<typeof changeEventSchema>;
+/** What the stream says to one person alone, of no group: what to read again, and nothing more. */
+export type OwnEventName = 'invitation.waiting' | 'tier.changed';
 export type ChangeEventName = `${ActivityNoun}.${ActivityAction}`;

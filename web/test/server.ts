@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { ChangeEvent, ChangeEventName } from '#contract/activity.ts';
+import type { ChangeEvent, ChangeEventName, OwnEventName } from '#contract/activity.ts';
 import type { DataOf, EndpointShape, Page, ParsedOf } from '#contract/endpoint.ts';
 import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_STATUS, errorBodySchema } from '#contract/error.ts';
@@ -47,6 +47,8 @@ export interface TestServer {
   keysSent: (endpoint: EndpointShape) => (string | null)[];
   /** Says over the live stream that something has changed. */
   tell: (name: ChangeEventName, change: ChangeEvent) => void;
+  /** Says over the live stream what concerns the reader alone. */
+  tellOwn: (name: OwnEventName) => void;
   /** Cuts the network, as the browser notices it too. */
   disconnect: () => void;
   reconnect: () => void;
@@ -143,6 +145,9 @@ export function startTestServer(): TestServer {
     tell(name, change) {
       const event = `id: ${change.groupId}:${change.seq}\nevent: ${name}\ndata: ${JSON.stringify(change)}\n\n`;
       for (const stream of streams) stream.enqueue(new TextEncoder().encode(event));
+    },
+    tellOwn(name) {
+      for (const stream of streams) stream.enqueue(new TextEncoder().encode(`event: ${name}\ndata: {}\n\n`));
     },
     disconnect() {
       network.mockReturnValue(false);

@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { text } from './columns.ts';
+import { statement } from './statement.ts';
 
 /** What processes on one database tell each other: PostgreSQL's LISTEN on one connection of its own. */
 export interface Notifications {
@@ -15,6 +17,13 @@ export interface Notifications {
   start(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Every process hears of it once the database transaction has ended. PostgreSQL lines up the ends of all that do this. */
+export const notify = statement({
+  text: 'select pg_notify(:channel, :payload)::text as sent',
+  values: { channel: text, payload: text },
+  row: { sent: text },
+});
 
 const GAP = Symbol('gap');
 const RETRY_MS = [100, 500, 1_000, 2_000, 5_000];

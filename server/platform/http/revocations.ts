@@ -1,8 +1,8 @@
 import { setInterval } from 'node:timers';
 import { daysBefore } from '#domain/calendar/day.ts';
-import { text, timestamptz, uuids } from '#server/platform/db/columns.ts';
+import { timestamptz, uuids } from '#server/platform/db/columns.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
-import type { Notifications } from '#server/platform/db/notifications.ts';
+import { type Notifications, notify } from '#server/platform/db/notifications.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /**
@@ -33,12 +33,6 @@ const insertRevoked = statement({
     insert into revoked_sessions (session_id, revoked_at) select unnest(:sessionIds::uuid[]), :now::timestamptz
     on conflict (session_id) do nothing`,
   values: { sessionIds: uuids, now: timestamptz },
-});
-
-const notify = statement({
-  text: 'select pg_notify(:channel, :payload)::text as sent',
-  values: { channel: text, payload: text },
-  row: { sent: text },
 });
 
 /** Access tokens of these sessions expired long ago. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { ActivityAction, ActivityNoun } from '#contract/activity.ts';
-import type { Notifications } from '#server/platform/db/notifications.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { type Notifications, notify } from '#server/platform/db/notifications.ts';
 
 /** That something happened in a group: enough to know what to read again, never the content. */
 export interface Change {
@@ -27,6 +28,8 @@ export interface Changes {
   publish(change: Change): void;
   /** `receive` runs for every change on this database, whichever process published it. Returns how to stop. */
   subscribe(receive: (change: Change) => void): () => void;
+  /** `receive` runs for each account whose tier or subscription has changed. Returns how to stop. */
+  onTier(receive: (userId: string) => void): () => void;
   /** `recover` runs when changes of other processes may have been missed. Returns how to stop. */
   onGap(recover: () => void): () => void;
   /** Sends what is still waiting. */
@@ -40,15 +43,22 @@ export interface Changes {
 export const UNRECORDED = 0;
 
 const CHANNEL = 'changes';
+const TIERS = 'tiers';
 /** NOTIFY takes a lock that every commit of the database waits for, so one statement tells of many changes. */
 const BATCH_MS = 20;
 /** PostgreSQL's limit for a payload is 8,000 bytes; a change takes at most 300. */
 const BATCH_SIZE = 25;
 const RETRY_MS = 1_000;
 
+/** Part of the change: the account's own streams hear of it after the commit. It happens too seldom to hold up other commits. */
+export async function announceTier(trx: Trx, userId: string): Promise<void> {
+  await notify(trx, { channel: TIERS, payload: userId });
+}
+
 export function createChanges(notifications: Notifications, pool: Pool): Changes {
   const origin = randomUUID();
   const receivers = new Set<(change: Change) => void>();
+  const tierReceivers = new Set<(userId: string) => void>();
   const recoverers = new Set<() => void>();
   let waiting: Change[] = [];
   /** One statement after the other: a second one beside it could end first, and leave what failed behind. */
@@ -58,6 +68,9 @@ export function createChanges(notifications: Notifications, pool: Pool): Changes
   notifications.on(CHANNEL, (payload) => {
     const batch: { origin: string; changes: Change[] } = JSON.parse(payload);
     if (batch.origin !== origin) batch.changes.forEach(deliver);
+  });
+  notifications.on(TIERS, (userId) => {
+    for (const receive of tierReceivers) receive(userId);
   });
   notifications.onGap(() => {
     for (const recover of recoverers) recover();
@@ -97,6 +110,10 @@ export function createChanges(notifications: Notifications, pool: Pool): Changes
     subscribe(receive) {
       receivers.add(receive);
       return () => receivers.delete(receive);
+    },
+    onTier(receive) {
+      tierReceivers.add(receive);
+      return () => tierReceivers.delete(receive);
     },
     onGap(recover) {
       recoverers.add(recover);

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { OwnEventName } from '#contract/activity.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Change } from './changes.ts';
 import { encodePlace, type Place } from './place.ts';
@@ -14,8 +15,8 @@ export interface Stream {
   tell(change: Change): void;
   /** As tell, for the changes that the history holds behind the reader's place, in their order and without gaps. */
   tellMissed(change: Change): void;
-  /** News of an invitation to the reader: neither of which nor to what. */
-  tellOfInvitation(): void;
+  /** News of the reader's own, as of an invitation to them: neither of which nor to what. */
+  tellOfOwn(event: OwnEventName): void;
   /** The reader has missed something that cannot be told change by change. */
   tellToReadAgain(): void;
   /** Tells the reader its place, so that it can resume even if nothing happens. */
@@ -74,7 +75,7 @@ export function createStream(actor: Actor, response: ServerResponse): Stream {
       reach(progress, change.seq);
       writeChange(change);
     },
-    tellOfInvitation: () => write('event: invitation.waiting\ndata: {}\n\n'),
+    tellOfOwn: (event) => write(`event: ${event}\ndata: {}\n\n`),
     tellToReadAgain: () => write(`id: ${encodePlace(place())}\nevent: resync\ndata: {}\n\n`),
     start: () => write(`retry: ${RETRY_MS}\nid: ${encodePlace(place())}\n\n`),
     beat: () => write(BEAT),

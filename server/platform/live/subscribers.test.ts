@@ -10,7 +10,7 @@ function streamOf(userId: string, closed: Stream[]): Stream {
     unfollow: () => undefined,
     tell: () => undefined,
     tellMissed: () => undefined,
-    tellOfInvitation: () => undefined,
+    tellOfOwn: () => undefined,
     tellToReadAgain: () => undefined,
     start: () => undefined,
     beat: () => undefined,

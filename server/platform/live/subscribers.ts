@@ -8,6 +8,7 @@ export interface Subscribers {
   follow(stream: Stream, groupId: string, seq: number): void;
   remove(stream: Stream): void;
   hear(change: Change): void;
+  hearOfTier(userId: string): void;
   streams(): Iterable<Stream>;
 }
 
@@ -67,8 +68,11 @@ export function createSubscribers(): Subscribers {
     hear(change) {
       welcome(change);
       for (const stream of byGroup.get(change.groupId) ?? []) stream.tell(change);
-      for (const stream of byUser.get(change.invitee ?? '') ?? []) stream.tellOfInvitation();
+      for (const stream of byUser.get(change.invitee ?? '') ?? []) stream.tellOfOwn('invitation.waiting');
       dismiss(change);
+    },
+    hearOfTier(userId) {
+      for (const stream of byUser.get(userId) ?? []) stream.tellOfOwn('tier.changed');
     },
     streams: () => [...byUser.values()].flatMap((streams) => [...streams]),
   };

@@ -11,11 +11,12 @@ import type {
 } from '#contract/premium/admin.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import type { Answer, UserClient } from '#test/client.ts';
+import { readEvents } from '#test/event-reader.ts';
 import { expectData, makeGroup } from '#test/group.ts';
 import { setTier } from '#test/tier.ts';
 
 const adminEmails = [emailOf('Root'), emailOf('Unconfirmed')];
-const { as, anonymous, stranger, db, clock } = await startTestApp({ adminEmails });
+const { app, as, anonymous, stranger, db, clock } = await startTestApp({ adminEmails });
 const root = await as('Root');
 const forAdmins = ALL_ENDPOINTS.filter(({ access }) => access === 'admin');
 
@@ -163,7 +164,10 @@ describe('a change of tier', () => {
     ]);
     expect((await change(root, wim, { tier: 'free', reason: '' })).body.code).toBe('VALIDATION_ERROR');
     clock.advance({ seconds: 1 });
+    const pages = await readEvents(app, { authorization: `Bearer ${wim.token}` });
     expectData(await change(root, wim, { tier: 'free', reason: 'It was for a month' }));
+    expect(await pages.next()).toEqual({ event: 'tier.changed', data: {} });
+    pages.close();
     const log = await listAll<TierChange>(root, `/api/admin/tier-changes?limit=1&userId=${wim.user.id}`);
     const by = { id: root.user.id, displayName: 'Root' };
     expect(log).toMatchObject([

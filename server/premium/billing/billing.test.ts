@@ -5,12 +5,13 @@ import { addJob } from '#server/platform/jobs/queue.ts';
 import { runPendingJobs } from '#server/worker.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
-import { expectData } from '#test/group.ts';
+import { readEvents } from '#test/event-reader.ts';
+import { expectData, makeGroup } from '#test/group.ts';
 import { startShop } from '#test/paddle.ts';
 import { setTier } from '#test/tier.ts';
 
 const shop = await startShop();
-const { as, anonymous, paddle, db } = shop;
+const { app, as, anonymous, paddle, db } = shop;
 const { books } = paddle;
 
 const CARD = '/api/tier/subscription';
@@ -29,6 +30,24 @@ const reasonsOf = async ({ user }: UserClient) =>
       .execute()
   ).map(({ old_tier, new_tier, changed_by }) => [old_tier, new_tier, changed_by]);
 const dayOf = (instant: string | null | undefined) => instant?.slice(0, 10);
+
+describe('a change of the tier or the subscription', () => {
+  it('reaches the open pages of its account, and of no other', async () => {
+    const [ana, ben] = await Promise.all([as('Announced'), as('Bystander')]);
+    const openPage = ({ token }: UserClient) => readEvents(app, { authorization: `Bearer ${token}` });
+    const bens = await openPage(ben);
+    const before = await openPage(ana);
+    await shop.buy(ana);
+    expect(await before.next()).toEqual({ event: 'tier.changed', data: {} });
+    // The tier stays, while the subscription that is shown has changed.
+    const after = await openPage(ana);
+    expectData(await ana.post(`${CARD}/cancel`));
+    expect(await after.next()).toEqual({ event: 'tier.changed', data: {} });
+    const { id } = await makeGroup(ben);
+    expect((await bens.next()).data.groupId).toBe(id);
+    for (const page of [bens, before, after]) page.close();
+  });
+});
 
 describe('a subscription', () => {
   it('begins with a trial, is charged after it, survives a failed payment, is cancelled, ends, and begins again', async () => {

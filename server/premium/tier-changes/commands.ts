@@ -5,6 +5,7 @@ import { changeTier } from '#server/membership/tiers/commands.ts';
 import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { SessionContext } from '#server/platform/commands/handlers.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
+import { announceTier } from '#server/platform/live/changes.ts';
 import { recordAct } from '#server/premium/admin-acts/commands.ts';
 import { addGrant, endGrantsOf } from '#server/premium/subscriptions/commands.ts';
 import { findTierFacts } from './queries.ts';
@@ -36,19 +37,22 @@ export async function changeUserTier(
   await changeTier(trx, userId, tier, now);
   const change = { id: newId(), userId, at: now, oldTier: facts.tier, newTier: tier };
   await insertTierChange(trx, { ...change, changedBy: actor.userId, reason });
+  await announceTier(trx, userId);
   const details = { from: facts.tier, to: tier, reason };
   await recordAct(ctx, { action: 'change-tier', subject: { kind: 'user', id: userId }, details });
   return { tier };
 }
 
 /**
- * Has the tier of an account follow from its subscriptions, and logs where it changes. In the database transaction that has
+ * Has the tier of an account follow from its subscriptions, and logs where it changes. The account's open pages are
+ * told in either case: what they show of the subscription has changed. In the database transaction that has
  * written them, under the person's lock.
  */
 export async function refreshTier(
   { trx, now, newId }: Pick<TrxContext, 'trx' | 'now' | 'newId'>,
   { userId, reason }: { readonly userId: string; readonly reason: string },
 ): Promise<void> {
+  await announceTier(trx, userId);
   const facts = await findTierFacts(trx, userId);
   const tier: Tier = facts?.isEntitled ? 'premium' : 'free';
   if (!facts || facts.tier === tier) return;

@@ -126,6 +126,23 @@ describe('the upgrade', () => {
   });
 });
 
+describe('premium that begins or ends elsewhere', () => {
+  it('reaches a page that is open, with the banner over the limit', async () => {
+    const { server } = startHouse();
+    let tier = tierInfo({ tier: 'free', groupCount: 9, premiumForAll: false });
+    server.answer(getTierInfo, () => tier);
+    await openApp('/groups');
+    const banner = page.getByText(/^You are in 9 groups/).first();
+    await expect.element(banner).toBeVisible();
+    tier = tierInfo({ tier: 'premium', groupCount: 9, premiumForAll: false });
+    server.tellOwn('tier.changed');
+    await expect.element(banner).not.toBeInTheDocument();
+    tier = tierInfo({ tier: 'free', groupCount: 9, premiumForAll: false });
+    server.tellOwn('tier.changed');
+    await expect.element(banner).toBeVisible();
+  });
+});
+
 describe('the offer over a form', () => {
   it.each([
     ['en', 'A colour of your own, with Premium', 'See Premium', 'Name', 'Get Premium'],

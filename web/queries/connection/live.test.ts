@@ -29,6 +29,8 @@ function reader() {
     keys.profile,
     keys.waitingInvitations,
     keys.mailedInvitations(FLAT),
+    keys.tier,
+    [...keys.tier, 'subscription'],
   ])
     client.setQueryData(key, []);
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated ?? false;
@@ -81,6 +83,15 @@ it('news of an invitation is read again among those that wait and those that wer
   expect(isStale(keys.mailedInvitations(FLAT))).toBe(true);
   expect(isStale(keys.groups)).toBe(false);
   expect(isStale(keys.profile)).toBe(false);
+});
+
+it('a change of the reader’s tier is read again with the subscription and the profile, and nowhere else', () => {
+  const { refresher, isStale } = reader();
+  apply({ id: undefined, event: 'tier.changed', data: '{}' }, refresher);
+  vi.advanceTimersByTime(100);
+  for (const key of [keys.tier, [...keys.tier, 'subscription'], keys.profile])
+    expect(isStale(key)).toBe(true);
+  for (const key of [keys.groups, keys.waitingInvitations]) expect(isStale(key)).toBe(false);
 });
 
 it('a change of members may be the reader’s own joining on another device, which answers an invitation', () => {
@@ -160,9 +171,10 @@ it('the stream goes on behind its last event when the screens are opened again, 
   expect(place.lastEventId()).toBe('first of Ben');
 });
 
-it('invitations are read again when the stream is opened again, as what was told meanwhile is not told again', async () => {
+it('invitations and the tier are read again when the stream is opened again, as what was told meanwhile is not told again', async () => {
   const invitations = vi.fn();
-  const open = openingWith({ invitations }, async () => new ReadableStream());
+  const tier = vi.fn();
+  const open = openingWith({ invitations, tier }, async () => new ReadableStream());
   const { signal } = new AbortController();
   access.adopt({
     userId: 'ana',
@@ -172,17 +184,20 @@ it('invitations are read again when the stream is opened again, as what was told
   });
   await open('first', signal);
   expect(invitations).not.toHaveBeenCalled();
+  expect(tier).not.toHaveBeenCalled();
   await open('first.7', signal);
   expect(invitations).toHaveBeenCalledTimes(1);
-  const refused = openingWith({ invitations }, () => Promise.reject(new Error('no stream: 503')));
+  expect(tier).toHaveBeenCalledTimes(1);
+  const refused = openingWith({ invitations, tier }, () => Promise.reject(new Error('no stream: 503')));
   await expect(refused('first.7', signal)).rejects.toThrow();
   expect(invitations).toHaveBeenCalledTimes(1);
+  expect(tier).toHaveBeenCalledTimes(1);
   access.adopt(undefined);
 });
 
 it('no stream is asked for once the reader has signed out', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 401 }));
-  const open = openingWith({ invitations: () => {} });
+  const open = openingWith({ invitations: () => {}, tier: () => {} });
   await expect(open(undefined, new AbortController().signal)).rejects.toThrow('signed out');
   expect(fetched).not.toHaveBeenCalled();
   fetched.mockRestore();

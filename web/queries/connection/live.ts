@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { ChangeEvent } from '#contract/activity.ts';
+import type { ChangeEvent, OwnEventName } from '#contract/activity.ts';
 import { access } from '#web/lib/api/access.ts';
 import { usableToken } from '#web/lib/api/call.ts';
 import { dropReads } from '#web/lib/arrival/arrival.ts';
@@ -81,6 +81,7 @@ export interface Refresher {
   group: (groupId: string) => void;
   comments: (groupId: string) => void;
   invitations: () => void;
+  tier: () => void;
   everything: () => void;
   /** Reads nothing any more. What waited to be read is stale when a screen asks for it again. */
   leave: () => void;
@@ -128,6 +129,8 @@ export function createRefresher(client: QueryClient): Refresher {
       );
     },
     invitations: () => soon('invitations', [{ queryKey: keys.waitingInvitations }, MAILED]),
+    // The subscription, and the ring around the picture.
+    tier: () => soon('tier', [{ queryKey: keys.tier }, { queryKey: keys.profile }]),
     everything: () => soon('', [{}]),
     leave() {
       for (const { stale, timer } of waiting.values()) {
@@ -157,10 +160,20 @@ function readAgain(client: QueryClient, stale: Stale[number]): void {
 const CHANGED =
   /^(transaction|group|membership|invitation|comment|attachment|recurring_expense)\.(created|edited|deleted|restored)$/;
 
+/** What is said to the reader alone. */
+const OWN: Record<OwnEventName, (refresh: Refresher) => void> = {
+  'invitation.waiting': ({ invitations }) => invitations(),
+  'tier.changed': ({ tier }) => tier(),
+};
+
+function isOwn(event: string): event is OwnEventName {
+  return Object.hasOwn(OWN, event);
+}
+
 /** An event that names no change means that some were missed: everything on the screen is then read again. */
 export function apply({ event = '', data }: EventSourceMessage, refresh: Refresher): void {
-  if (event === 'invitation.waiting') {
-    refresh.invitations();
+  if (isOwn(event)) {
+    OWN[event](refresh);
     return;
   }
   if (!CHANGED.test(event)) {
@@ -181,16 +194,18 @@ export function apply({ event = '', data }: EventSourceMessage, refresh: Refresh
 type Opening = typeof openStream;
 
 /**
- * News of an invitation, and of one that was declined, has no place in the stream, which cannot tell it again: it may have
- * come while none was open. The page has read its invitations shortly before its first stream.
+ * News of the reader's own, and of an invitation that was declined, has no place in the stream, which cannot tell it again:
+ * it may have come while none was open. The page has read its invitations and its tier shortly before its first stream.
  */
 export function openingWith(
-  { invitations }: Pick<Refresher, 'invitations'>,
+  { invitations, tier }: Pick<Refresher, 'invitations' | 'tier'>,
   open: Opening = openStream,
 ): Opening {
   return async (lastEventId, signal) => {
     const body = await open(lastEventId, signal);
-    if (lastEventId !== access.firstEventId()) invitations();
+    if (lastEventId === access.firstEventId()) return body;
+    invitations();
+    tier();
     return body;
   };
 }
