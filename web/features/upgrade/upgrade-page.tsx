@@ -1,7 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { TierInfo } from '#domain/groups/tier.ts';
-import { BILLING_PLANS, isRunning } from '#domain/premium/subscription.ts';
+import {
+  BILLING_PLANS,
+  entitlesToPremium,
+  isRunning,
+  type SubscriptionStatus,
+} from '#domain/premium/subscription.ts';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
@@ -17,6 +23,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { named, PLAN_FEATURES, SOURCES } from '#web/parts/premium/plan-features.ts';
 import { PlanTable } from '#web/parts/premium/plan-table.tsx';
 import { useConfig } from '#web/queries/connection/config.ts';
+import { keys } from '#web/queries/connection/keys.ts';
 import { tierQuery } from '#web/queries/groups/tier.ts';
 import { billingConfigQuery, subscriptionQuery } from '#web/queries/premium/billing.ts';
 import { OfferCard } from './checkout/offer-card.tsx';
@@ -91,7 +98,7 @@ function Offer({ tier, isSold }: { tier: TierInfo; isSold: boolean }) {
       <div className="min-w-0 lg:order-last">
         <Stack gap="l">
           {own && isRunning(own.status) ? (
-            <Subscribed isPending={own.status === 'pending'} />
+            <Subscribed status={own.status} />
           ) : (
             <OfferCard checkout={checkout} plan={named(BILLING_PLANS, params.get('plan'))} />
           )}
@@ -104,9 +111,15 @@ function Offer({ tier, isSold }: { tier: TierInfo; isSold: boolean }) {
 }
 
 /** Paid for already, or paused: a second subscription would be one too many. */
-function Subscribed({ isPending }: { isPending: boolean }) {
+function Subscribed({ status }: { status: SubscriptionStatus }) {
   const { t } = useTranslation('upgrade');
-  if (isPending)
+  const client = useQueryClient();
+  const isEntitling = entitlesToPremium(status);
+  useEffect(() => {
+    // Bought on another page: the tier that this one has read is of before.
+    if (isEntitling) void client.invalidateQueries({ queryKey: keys.tier, exact: true });
+  }, [isEntitling, client]);
+  if (status === 'pending')
     return (
       <Notice
         title={t('outcome.success.waitingTitle')}
@@ -128,7 +141,7 @@ function Subscribed({ isPending }: { isPending: boolean }) {
         </ButtonLink>
       }
     >
-      {t('subscribed.message')}
+      {t(isEntitling ? 'subscribed.running' : 'subscribed.paused')}
     </Notice>
   );
 }

@@ -117,6 +117,35 @@ describe('the upgrade', () => {
     expect(frame()).toBeNull();
   });
 
+  it.each([
+    ['en', 'trialing', /^It is running: you have Premium/],
+    ['en', 'active', /^It is running: you have Premium/],
+    ['en', 'paused', /^It is paused\. Resume it in your profile/],
+    ['es', 'cancelled', /^Está en marcha: tienes Premium/],
+    ['es', 'paused', /^Está en pausa\. Reanúdala en tu perfil/],
+  ] as const)(
+    'says what became of a subscription from another page (%s, %s)',
+    async (language, status, text) => {
+      const { server } = startHouse();
+      sell(server);
+      subscribed(server, { tier: 'free', status });
+      await openApp('/upgrade', { language });
+      await expect.element(page.getByText(text)).toBeVisible();
+    },
+  );
+
+  it('reads the tier again where the subscription gives premium', async () => {
+    const { server } = startHouse();
+    sell(server);
+    subscribed(server, { status: 'trialing' });
+    const asked = () => server.sent(getTierInfo).length;
+    server.answer(getTierInfo, () =>
+      tierInfo({ tier: asked() > 1 ? 'premium' : 'free', groupCount: 1, premiumForAll: false }),
+    );
+    await openApp('/upgrade');
+    await expect.element(page.getByText('You have Premium')).toBeVisible();
+  });
+
   it('says where nothing is sold, and shows no button', async () => {
     const { server } = startHouse();
     sellNothing(server);

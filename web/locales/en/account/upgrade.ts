@@ -57,7 +57,8 @@ export const upgrade = {
   compare: 'Compare the plans',
   subscribed: {
     title: 'You have a subscription already',
-    message: 'It is paused. Take it up again, so that Premium goes on.',
+    paused: 'It is paused. Resume it in your profile, and Premium goes on.',
+    running: 'It is running: you have Premium, and nothing more is to be paid now.',
   },
   toGroups: 'Go to your groups',
   banner: {

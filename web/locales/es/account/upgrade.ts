@@ -60,7 +60,8 @@ export const upgrade: Translated<typeof en> = {
   compare: 'Comparar los planes',
   subscribed: {
     title: 'Ya tienes una suscripción',
-    message: 'Está en pausa. Reanúdala para que Premium siga.',
+    paused: 'Está en pausa. Reanúdala en tu perfil para que Premium siga.',
+    running: 'Está en marcha: tienes Premium, y ahora no hay que pagar nada más.',
   },
   toGroups: 'Ir a tus grupos',
   banner: {
