@@ -444,6 +444,18 @@ describe('a sign-out that the server does not hear of', () => {
     expect(device.ended).toEqual(['told the server']);
   });
 
+  it('is told before a page that is not the app’s signs in, or that page is not gone to', async () => {
+    const { session, network, ended } = await signOutOffline();
+    await expect(session.finishSignOut()).rejects.toThrow();
+    expect(session.state()).toEqual(SIGNED_OUT);
+    network.online = true;
+    await session.finishSignOut();
+    expect(ended).toHaveLength(1);
+    expect(session.state()).toEqual({ status: 'signed-out', ended: 'left' });
+    await session.finishSignOut();
+    expect(ended).toHaveLength(1);
+  });
+
   it('is over when an account signs in anew', async () => {
     const device = await signOutOffline(() => Promise.resolve(GRANT));
     device.network.online = true;

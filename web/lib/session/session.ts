@@ -14,7 +14,7 @@ import { onReturn } from '#web/lib/browser/on-return.ts';
 import { openSessionChannel, type SessionChannel } from './session-channel.ts';
 import { rememberedUser, rememberUser } from './session-user.ts';
 import { createSessionWatch, type SessionWatch } from './session-watch.ts';
-import { createSignOutSender, type SenderParts } from './sign-out-sender.ts';
+import { createSignOutSender, type SenderParts, type SignOutSender } from './sign-out-sender.ts';
 
 export interface SessionState {
   /** `failed`: it is unknown whether there is a session. `error` says why. The server is asked again later, and by `restore`. */
@@ -47,6 +47,7 @@ export interface SessionStore {
   awaitConfirmation: (email: string) => void;
   replaceUser: (user: User) => void;
   signOut: () => Promise<void>;
+  finishSignOut: SignOutSender['finish'];
 }
 
 interface SessionParts extends SenderParts {
@@ -246,6 +247,7 @@ export function createSession(parts: SessionParts): SessionStore {
       rememberUser(user);
       show({ ...state, user });
     },
+    finishSignOut: sender.finish,
     async signOut() {
       leaveDevice();
       // Signed out here even when the server cannot be told: it is told later.

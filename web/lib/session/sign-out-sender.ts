@@ -13,6 +13,8 @@ export interface SenderParts {
 export interface SignOutSender {
   send: () => Promise<void>;
   sendLater: () => void;
+  /** For a sign-in that another page finishes. Throws where the server cannot be told. */
+  finish: () => Promise<void>;
   /** Nothing more is heard of what is under way. */
   stop: () => void;
 }
@@ -57,6 +59,11 @@ export function createSignOutSender(parts: SenderParts, onSent: () => void): Sig
   return {
     send: () => attempt(0),
     sendLater: () => wait(1),
+    async finish() {
+      if (pendingSignOut() === undefined) return;
+      await parts.endSession();
+      onSent();
+    },
     stop() {
       stopWaiting();
       isWanted = false;

@@ -42,6 +42,8 @@ export async function answerWithCode(code: string): Promise<void> {
 /** Leaves for Google, which leads back to /auth/callback. Resolves only when the visitor returns by the browser's back button. */
 export async function leaveForGoogle(): Promise<void> {
   await oneAtATime(async () => {
+    // The session that Google leads back to could not be told from the one that is to be ended.
+    await session.finishSignOut();
     const { url } = await call(startGoogle, { body: { purpose: 'sign-in' } });
     window.location.assign(url);
     await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
