@@ -35,7 +35,7 @@ export function AccountActions({ user }: { user: AccountUser }) {
         type="button"
         aria-label={t('nav.account', { name: user.displayName })}
         onClick={openProfile}
-        className="touch-target rounded-pill transition-opacity hover:opacity-85"
+        className="touch-target rounded-pill transition-opacity coarse:px-1.5 hover:opacity-85"
       >
         <Avatar
           id={user.id}

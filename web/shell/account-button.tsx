@@ -18,7 +18,7 @@ const AccountActions = deferred(async () => (await import('./account-actions.tsx
 export function AccountButton({ user }: { user: AccountUser }) {
   const { t } = useTranslation();
   return (
-    <div className="flex items-center gap-2 pl-2">
+    <div className="flex items-center gap-2 pl-2 coarse:pl-0.5">
       <span className="hidden max-w-40 truncate text-s text-ink-2 sm:block">
         {t('nav.welcome', { name: firstWord(user.displayName) })}
       </span>

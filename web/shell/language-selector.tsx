@@ -15,7 +15,7 @@ export function LanguageSelector() {
         // A browser may else show what was chosen before the page was loaded again.
         autoComplete="off"
         onChange={({ target }) => isLanguage(target.value) && void changeLanguage(target.value)}
-        className="absolute inset-0 z-10 cursor-pointer appearance-none text-m opacity-0"
+        className="absolute inset-x-0 -inset-y-0.5 z-10 cursor-pointer appearance-none text-m opacity-0"
       >
         {Object.entries(LANGUAGES).map(([code, name]) => (
           <option key={code} value={code} lang={code}>

@@ -93,7 +93,7 @@ function Summary() {
       <SettleCard groupId={groupId} people={people} ledger={ledger} />
       <PlanBehind groupId={groupId} />
       {plan.payments.length > LINES && (
-        <TextLink to={`/groups/${groupId}/balances?currency=${currency}`}>
+        <TextLink alone to={`/groups/${groupId}/balances?currency=${currency}`}>
           {t('summary.all', { count: plan.payments.length })}
         </TextLink>
       )}

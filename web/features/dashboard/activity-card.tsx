@@ -24,7 +24,7 @@ export function ActivityCard({ groups }: { groups: readonly Group[] }) {
         id="activity"
         title={t('activity.title')}
         aside={
-          <TextLink to="/activity" tone="muted">
+          <TextLink alone to="/activity" tone="muted">
             {t('activity.all')}
           </TextLink>
         }

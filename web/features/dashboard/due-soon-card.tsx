@@ -31,7 +31,7 @@ export function DueSoonCard({ groups }: { groups: readonly Group[] }) {
         id="due-soon"
         title={t('soon.title')}
         aside={
-          <TextLink to={RECURRING} tone="muted">
+          <TextLink alone to={RECURRING} tone="muted">
             {t('soon.all')}
           </TextLink>
         }

@@ -36,7 +36,7 @@ export function GroupsCard({ groups, totals }: GroupsCardProps) {
         id="groups"
         title={t('groups.title')}
         aside={
-          <TextLink to="/groups" tone="muted">
+          <TextLink alone to="/groups" tone="muted">
             {t('groups.all')}
           </TextLink>
         }

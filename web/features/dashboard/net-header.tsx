@@ -80,12 +80,12 @@ function Net({ total, open }: NetProps) {
         }
         across={t('across', { count: groupCount })}
         statistics={
-          <TextLink to={`/statistics?currency=${currency}`} tone="muted">
+          <TextLink alone to={`/statistics?currency=${currency}`} tone="muted">
             {t('statistics')}
           </TextLink>
         }
         settlements={
-          <TextLink to="/settlements" tone="muted">
+          <TextLink alone to="/settlements" tone="muted">
             {t('settlements')}
           </TextLink>
         }
@@ -102,11 +102,11 @@ function Quits() {
       <Text tone="muted">{useGreeting()}</Text>
       <Heading level={1}>{t('net.settled')}</Heading>
       <Text>
-        <TextLink to="/statistics" tone="muted">
+        <TextLink alone to="/statistics" tone="muted">
           {t('statistics')}
         </TextLink>
         {' ·\u00a0'}
-        <TextLink to="/settlements" tone="muted">
+        <TextLink alone to="/settlements" tone="muted">
           {t('settlements')}
         </TextLink>
       </Text>

@@ -20,7 +20,7 @@ export function NetLine({ owedToYou, youOwe, across, statistics, settlements }: 
       {owedToYou} ·{NO_BREAK}
       {youOwe} ·{NO_BREAK}
       {across} ·{NO_BREAK}
-      {statistics} ·{NO_BREAK}
+      <span className="whitespace-nowrap">{statistics}</span> ·{NO_BREAK}
       {settlements}
     </Text>
   );

@@ -30,7 +30,7 @@ export function RuleFacts({ rule, group }: RuleFactsProps) {
       <Text weight="strong">{scheduleWords({ ...rule, endDate: endDate ?? undefined })}</Text>
       {group && (
         <Text size="s" tone="muted">
-          <TextLink tone="muted" to={`/groups/${group.id}`}>
+          <TextLink alone tone="muted" to={`/groups/${group.id}`}>
             {group.name}
           </TextLink>
         </Text>

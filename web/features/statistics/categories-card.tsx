@@ -70,7 +70,7 @@ export function CategoriesCard({ parts, currency, colour, level }: CategoriesCar
                 >
                   <span className="flex items-center gap-2.5">
                     <Icon size={18} aria-hidden className="shrink-0 text-ink-3" />
-                    <span className="min-w-0 truncate">
+                    <span className="min-w-0 truncate coarse:-my-3.5 coarse:py-3.5">
                       <Name {...part} />
                     </span>
                   </span>
@@ -106,7 +106,13 @@ export function CategoriesCard({ parts, currency, colour, level }: CategoriesCar
 function Name({ name, groupName, to }: Pick<CategoryPart, 'name' | 'groupName' | 'to'>) {
   return (
     <>
-      {to ? <TextLink to={to}>{name}</TextLink> : <bdi>{name}</bdi>}
+      {to ? (
+        <TextLink alone to={to}>
+          {name}
+        </TextLink>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
       {groupName && (
         <Text as="span" size="s" tone="faint">
           {' · '}

@@ -7,16 +7,18 @@ type Tone = 'ink' | 'muted';
 interface TextLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'className'> {
   to: string;
   tone?: Tone;
+  /** Not a part of a sentence: a finger has as much room as on a button. */
+  alone?: boolean;
 }
 
-export function TextLink({ to, tone = 'ink', ...rest }: TextLinkProps) {
+export function TextLink({ to, tone = 'ink', alone = false, ...rest }: TextLinkProps) {
   const leaves = to.startsWith('https:');
   return (
     <Link
       {...rest}
       to={to}
       {...(leaves && { target: '_blank', rel: 'noreferrer' })}
-      className={textLinkLook(tone)}
+      className={classes(textLinkLook(tone), alone && 'touch-target')}
     />
   );
 }

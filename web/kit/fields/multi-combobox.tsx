@@ -53,7 +53,7 @@ export function MultiCombobox<V extends string>({
           ref={box}
           className={classes(
             controlClasses(error),
-            'flex flex-wrap items-center gap-1.5 py-1.5 focus-within:border-focus focus-within:ring-3 focus-within:ring-focus/25',
+            'flex flex-wrap items-center gap-1.5 py-1.5 coarse:py-0.5 focus-within:border-focus focus-within:ring-3 focus-within:ring-focus/25',
           )}
         >
           {chosen.map((option) => (
@@ -76,7 +76,7 @@ export function MultiCombobox<V extends string>({
             placeholder={chosen.length === 0 ? (placeholder ?? t('field.search')) : ''}
             aria-invalid={error ? true : undefined}
             aria-describedby={ids.describedBy}
-            className="h-7 min-w-16 flex-1 bg-transparent text-control outline-none coarse:h-9"
+            className="h-7 min-w-16 flex-1 bg-transparent text-control outline-none coarse:h-11"
           />
         </Base.Chips>
         <ComboboxOptions anchor={box} />

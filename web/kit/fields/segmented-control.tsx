@@ -34,7 +34,7 @@ export function SegmentedControl<V extends string>({
         <label
           key={option}
           className={classes(
-            'inline-flex cursor-pointer items-center justify-center gap-1.5 rounded-pill text-s font-[550] whitespace-nowrap text-ink-2 transition-colors hover:text-ink',
+            'touch-target inline-flex cursor-pointer items-center justify-center gap-1.5 rounded-pill text-s font-[550] whitespace-nowrap text-ink-2 transition-colors hover:text-ink',
             'has-checked:bg-raised has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
             size === 'md' ? 'h-8.5 px-3.5 coarse:h-10' : 'h-7 px-1.5 min-[22rem]:px-3 coarse:h-9',
             block && 'flex-1',

@@ -35,7 +35,14 @@ export function Row({
 }: RowProps) {
   return (
     <Element
-      className={classes('flex min-w-0', GAPS[gap], ALIGN[align], JUSTIFY[justify], wrap && 'flex-wrap')}
+      className={classes(
+        'flex min-w-0',
+        GAPS[gap],
+        ALIGN[align],
+        JUSTIFY[justify],
+        wrap && 'flex-wrap',
+        wrap && gap === 's' && 'coarse:gap-y-3',
+      )}
     >
       {children}
     </Element>

@@ -6,7 +6,7 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-pill bg-action px-4 py-2.5 font-medium text-on-action shadow-2 focus:translate-y-0"
+      className="fixed top-2 left-2 z-50 min-h-11 -translate-y-20 rounded-pill bg-action px-4 py-2.5 font-medium text-on-action shadow-2 focus:translate-y-0"
     >
       {t('nav.skipToContent')}
     </a>

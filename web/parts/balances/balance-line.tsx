@@ -33,7 +33,8 @@ export function BalanceLine({
     <div
       className={classes(
         'relative grid grid-cols-1 gap-0.5 py-1.5',
-        onExplain && '-mx-2 rounded-s px-2 transition-colors hover:bg-sunken',
+        onExplain &&
+          '-mx-2 rounded-s px-2 transition-colors hover:bg-sunken coarse:min-h-11 coarse:content-center',
       )}
     >
       <div className="flex flex-wrap items-baseline justify-end gap-x-3 text-s">

@@ -10,7 +10,7 @@ interface UserCellProps {
 export function UserCell({ id, displayName, email }: UserCellProps) {
   return (
     <span className="block min-w-0 wrap-anywhere">
-      <TextLink to={`/admin/users/${id}`}>
+      <TextLink alone to={`/admin/users/${id}`}>
         <bdi>{displayName}</bdi>
       </TextLink>
       <span className="block text-xs text-ink-3">{email}</span>

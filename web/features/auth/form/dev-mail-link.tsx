@@ -10,7 +10,7 @@ export function DevMailLink() {
   if (!isTrial) return null;
   return (
     <Text size="s" align="center">
-      <TextLink to="/dev/mail" reloadDocument target="_blank" tone="muted">
+      <TextLink alone to="/dev/mail" reloadDocument target="_blank" tone="muted">
         {t('confirmation.devMail')}
       </TextLink>
     </Text>

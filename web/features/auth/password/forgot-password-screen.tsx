@@ -17,7 +17,7 @@ export function Screen() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string>();
   const footer = (
-    <TextLink to="/login" tone="muted">
+    <TextLink alone to="/login" tone="muted">
       {t('backToLogin')}
     </TextLink>
   );

@@ -48,7 +48,7 @@ function ResetPassword({ token }: { token: string }) {
       title={t('reset.title')}
       detail={t('reset.detail')}
       footer={
-        <TextLink to="/forgot-password" tone="muted">
+        <TextLink alone to="/forgot-password" tone="muted">
           {t('reset.again')}
         </TextLink>
       }

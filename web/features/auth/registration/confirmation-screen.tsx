@@ -38,7 +38,7 @@ export function Screen() {
               {t('confirmation.wrongAddress')}
             </TextLink>
           )}
-          <TextLink to="/login" state={state} tone="muted">
+          <TextLink alone to="/login" state={state} tone="muted">
             {t('backToLogin')}
           </TextLink>
         </div>

@@ -76,14 +76,14 @@ function Login() {
         <Stack gap="m">
           <FailureNotice error={form.failure} text={isWrong ? t('login.wrong') : undefined} />
           <EmailField {...form.field('email')} autoComplete="username webauthn" />
-          <Stack gap="s">
+          <Stack gap="m">
             <PasswordField
               {...form.field('password')}
               label={t('password')}
               autoComplete="current-password"
             />
             <Text size="s" align="end">
-              <TextLink to="/forgot-password" tone="muted">
+              <TextLink alone to="/forgot-password" tone="muted">
                 {t('login.forgot')}
               </TextLink>
             </Text>

@@ -31,7 +31,7 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] }) {
       title={t('secondFactor.title')}
       detail={t(hasCode ? 'secondFactor.detail' : 'secondFactor.passkeyDetail')}
       footer={
-        <TextLink to="/login" tone="muted">
+        <TextLink alone to="/login" tone="muted">
           {t('backToLogin')}
         </TextLink>
       }

@@ -19,7 +19,7 @@ export function SignInFailed({ reason }: { reason: string }) {
       title={t(`callback.${known}Title`)}
       footer={
         !isSignedIn && (
-          <TextLink to="/login" tone="muted">
+          <TextLink alone to="/login" tone="muted">
             {t('backToLogin')}
           </TextLink>
         )

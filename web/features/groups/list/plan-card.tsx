@@ -30,7 +30,7 @@ export function PlanCard() {
         </div>
         <Text size="s" tone="muted">
           {state}{' '}
-          <TextLink to="/upgrade?source=groups&feature=unlimited_groups" tone="muted">
+          <TextLink alone to="/upgrade?source=groups&feature=unlimited_groups" tone="muted">
             {tSettings('form.seePremium')}
           </TextLink>
         </Text>

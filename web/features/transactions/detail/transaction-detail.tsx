@@ -84,7 +84,7 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
         <Text as="div" size="s" tone="muted">
           <Row gap="xs">
             <Repeat size={14} aria-hidden />
-            <TextLink tone="muted" to={rulePath(transaction.recurringExpenseId)}>
+            <TextLink alone tone="muted" to={rulePath(transaction.recurringExpenseId)}>
               {tRecorded('detail.generated')}
             </TextLink>
           </Row>
@@ -138,7 +138,7 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
           <Text as="span" size="s">
             <Row as="span" gap="xs">
               <History size={14} aria-hidden />
-              <TextLink tone="muted" to={`/groups/${group.id}/history/${transaction.id}`}>
+              <TextLink alone tone="muted" to={`/groups/${group.id}/history/${transaction.id}`}>
                 {tRecorded('detail.history')}
               </TextLink>
             </Row>
