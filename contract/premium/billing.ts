@@ -72,7 +72,8 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/tier/subscription/cancel',
   access: 'user',
-  summary: 'End the subscription with the period that is paid for; until then premium stays',
+  summary:
+    'End the subscription with the period that is paid for; until then premium stays. One that is paused ends at once',
   data: subscriptionSchema,
   status: 200,
 });
@@ -81,7 +82,8 @@ export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/api/tier/subscription/resume',
   access: 'user',
-  summary: 'Take a cancellation back before it has come into force',
+  summary:
+    'Take a cancellation back before it has come into force, or resume what is paused, which is charged at once',
   data: subscriptionSchema,
   status: 200,
 });

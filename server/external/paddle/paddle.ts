@@ -22,6 +22,10 @@ export interface Paddle {
   /** Nothing is billed now, and the next billing stays when it is. */
   changePlan(id: string, plan: BillingPlan, nextBilledAt: string): Promise<PaddleSubscription>;
   cancelAtPeriodEnd(id: string): Promise<PaddleSubscription>;
+  /** For one that is paused, and so has no period that could end. */
+  cancelNow(id: string): Promise<PaddleSubscription>;
+  /** For one that is paused: a new period begins, and is charged. */
+  resume(id: string): Promise<PaddleSubscription>;
   /** Takes back what is scheduled. */
   keep(id: string): Promise<PaddleSubscription>;
   /** Changes nothing where Paddle has no such subscription, or it has ended already. */
@@ -84,6 +88,10 @@ export function createPaddle(settings: PaddleSettings, clock: () => Date): Paddl
 
     cancelAtPeriodEnd: (id) =>
       subscription((sdk) => sdk.subscriptions.cancel(id, { effectiveFrom: 'next_billing_period' })),
+
+    cancelNow: (id) => subscription((sdk) => sdk.subscriptions.cancel(id, { effectiveFrom: 'immediately' })),
+
+    resume: (id) => subscription((sdk) => sdk.subscriptions.resume(id, { effectiveFrom: 'immediately' })),
 
     keep: (id) => subscription((sdk) => sdk.subscriptions.update(id, { scheduledChange: null })),
 

@@ -69,6 +69,11 @@ function answerSubscription(
     if (cancelBody.parse(body).effective_from === 'immediately') books.endNow(found);
     else books.schedule(found, found.period?.endsAt);
   }
+  if (method === 'POST' && verb === 'resume') {
+    if (found.status !== 'paused') return refused(400, 'subscription_is_active_action_invalid');
+    resumeBody.parse(body);
+    books.resume(found);
+  }
   if (method === 'PATCH') {
     const { items, next_billed_at, scheduled_change, proration_billing_mode } = updateBody.parse(body);
     if (scheduled_change === null) books.schedule(found, undefined);
@@ -105,6 +110,7 @@ function refused(status: number, code: string): StandInAnswer {
 
 const previewBody = z.object({ items: z.array(z.object({ price_id: z.string() })) });
 const cancelBody = z.object({ effective_from: z.enum(['immediately', 'next_billing_period']) });
+const resumeBody = z.object({ effective_from: z.literal('immediately') });
 const updateBody = z.object({
   items: z.array(z.object({ price_id: z.string() })).optional(),
   next_billed_at: z.iso.datetime().optional(),

@@ -87,7 +87,7 @@ export function openBooks(clock: () => Date, tell: (event: StandInEvent) => void
   }
 
   function renew(found: StandInSubscription, at: Date): void {
-    const wasTrial = found.status === 'trialing';
+    const { status } = found;
     found.period = { startsAt: at, endsAt: laterBy(at, found.plan) };
     if (found.declines) {
       found.status = 'past_due';
@@ -97,7 +97,7 @@ export function openBooks(clock: () => Date, tell: (event: StandInEvent) => void
     }
     found.status = 'active';
     pay(found, at);
-    change(found, wasTrial ? 'activated' : 'updated', at);
+    change(found, status === 'trialing' ? 'activated' : status === 'paused' ? 'resumed' : 'updated', at);
   }
 
   function end(found: StandInSubscription, as: 'canceled' | 'paused', at: Date): void {
@@ -173,6 +173,12 @@ export function openBooks(clock: () => Date, tell: (event: StandInEvent) => void
     schedule(found: StandInSubscription, cancelAt: Date | undefined): void {
       found.cancelAt = cancelAt;
       change(found, 'updated');
+    },
+
+    /** One that is paused: a period of its plan begins now, and is charged. */
+    resume(found: StandInSubscription): void {
+      found.pausedAt = undefined;
+      renew(found, now());
     },
 
     endNow: (found: StandInSubscription) => end(found, 'canceled', now()),

@@ -111,6 +111,29 @@ describe('a subscription', () => {
     expect(await stateOf(person)).toEqual([status, 'free']);
   });
 
+  it('that is paused is resumed, which is charged at once, or cancelled, which ends it at once', async () => {
+    const person = await as('Paused');
+    const bought = await shop.buy(person);
+    books.setCard(bought, true, 'paused');
+    await shop.wait(44);
+    expect(await stateOf(person)).toEqual(['paused', 'free']);
+    books.setCard(bought, false);
+    const resumed = expectData(await person.post<Subscription>(`${CARD}/resume`));
+    expect(resumed).toMatchObject({ status: 'active', expiresAt: null });
+    expect(Date.parse(resumed.nextBillingAt ?? '')).toBeGreaterThan(books.now().getTime());
+    expect(await stateOf(person)).toEqual(['active', 'premium']);
+    await shop.settle();
+    expect(await stateOf(person)).toEqual(['active', 'premium']);
+
+    books.setCard(bought, true, 'paused');
+    await shop.wait(62);
+    expect(await stateOf(person)).toEqual(['paused', 'free']);
+    expect(expectData(await person.post<Subscription>(`${CARD}/cancel`)).status).toBe('expired');
+    await shop.settle();
+    expect([await stateOf(person), bought.status]).toEqual([['expired', 'free'], 'canceled']);
+    expect((await person.post(`${CARD}/resume`)).status).toBe(404);
+  });
+
   it('changes its plan with the next bill: nothing is billed before, and what is paid for stays', async () => {
     const ben = await as('Ben');
     await shop.buy(ben);

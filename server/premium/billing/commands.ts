@@ -45,19 +45,25 @@ export async function changePlan(
 }
 
 const BILLED_AGAIN = ['active', 'trialing', 'past_due'] as const;
-const CANCELLED = ['cancelled'] as const;
 
 /**
- * Premium stays until what is paid for ends. One that is cancelled already is answered as it is, since the answer to the first
- * request may have been lost. Throws SUBSCRIPTION_NOT_FOUND where none runs.
+ * Premium stays until what is paid for ends; of one that is paused nothing is paid for. One that is cancelled already is
+ * answered as it is, since the answer to the first request may have been lost. Throws SUBSCRIPTION_NOT_FOUND where none goes on.
  */
 export function cancelSubscription(ctx: OwnerContext): Promise<Subscription> {
-  return changeOnce(ctx, BILLED_AGAIN, CANCELLED, (paddle, id) => paddle.cancelAtPeriodEnd(id));
+  return changeOnce(ctx, [...BILLED_AGAIN, 'paused'], ['cancelled'], (paddle, own) =>
+    own.status === 'paused' ? paddle.cancelNow(own.external_id) : paddle.cancelAtPeriodEnd(own.external_id),
+  );
 }
 
-/** Takes a cancellation back; one that goes on already is answered as it is. Throws as cancelling does. */
+/**
+ * Takes a cancellation back; one that is paused is charged at once. One that goes on already is answered as it is. Throws
+ * SUBSCRIPTION_NOT_FOUND where none runs.
+ */
 export function resumeSubscription(ctx: OwnerContext): Promise<Subscription> {
-  return changeOnce(ctx, CANCELLED, BILLED_AGAIN, (paddle, id) => paddle.keep(id));
+  return changeOnce(ctx, ['cancelled', 'paused'], BILLED_AGAIN, (paddle, own) =>
+    own.status === 'paused' ? paddle.resume(own.external_id) : paddle.keep(own.external_id),
+  );
 }
 
 export interface PortalContext extends OwnerContext {
@@ -173,11 +179,11 @@ async function changeOnce(
   ctx: OwnerContext,
   from: readonly SubscriptionStatus[],
   to: readonly SubscriptionStatus[],
-  ask: (paddle: Paddle, externalId: string) => Promise<PaddleSubscription>,
+  ask: (paddle: Paddle, own: OwnSubscription) => Promise<PaddleSubscription>,
 ): Promise<Subscription> {
   const { paddle, all } = await listOwn(ctx);
   const own = all.find(({ status }) => from.includes(status));
-  if (own) return keepAnswer(ctx, own, await ask(paddle, own.external_id));
+  if (own) return keepAnswer(ctx, own, await ask(paddle, own));
   if (!all.some(({ status }) => to.includes(status))) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
   return getCurrent(ctx);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NO_MONEY } from '#domain/money/money.ts';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
@@ -12,7 +13,7 @@ import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { PlanPrice } from '#web/parts/premium/plan-price.tsx';
 import { offersOf, type PlanOffer } from '#web/parts/premium/prices.ts';
 import { useConfig } from '#web/queries/connection/config.ts';
-import { billingConfigQuery, productsQuery } from '#web/queries/premium/billing.ts';
+import { billingConfigQuery, productsQuery, subscriptionQuery } from '#web/queries/premium/billing.ts';
 import { NotForSale } from './not-for-sale.tsx';
 import { FreeCard, FreePrice, PlanGrid, PremiumCard, SignUpLink, Wide } from './plan-card.tsx';
 
@@ -73,6 +74,8 @@ function OfferCard({ offer }: { offer: PlanOffer }) {
   const { t } = useTranslation('pricing');
   const { t: tBilling } = useTranslation('billing');
   const { user } = useSession();
+  const isFree = user?.tier === 'free';
+  const isPaused = useQuery({ ...subscriptionQuery(), enabled: isFree }).data?.status === 'paused';
   return (
     <PremiumCard
       plan={offer.plan}
@@ -82,7 +85,15 @@ function OfferCard({ offer }: { offer: PlanOffer }) {
         )
       }
       price={<PlanPrice offer={offer} size="3xl" />}
-      action={user?.tier === 'premium' && <Text tone="muted">{t('have')}</Text>}
+      action={
+        // Beside it, another would be paid for twice once it goes on.
+        (isFree && isPaused && (
+          <ButtonLink to="/dashboard#profile" block>
+            {t('paused')}
+          </ButtonLink>
+        )) ||
+        (user?.tier === 'premium' && <Text tone="muted">{t('have')}</Text>)
+      }
     />
   );
 }

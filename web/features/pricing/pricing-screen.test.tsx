@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listProducts } from '#contract/premium/billing.ts';
-import { sell, sellNothing } from '#web/test/billing.ts';
+import { sell, sellNothing, subscribed } from '#web/test/billing.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 
 const WORDS = {
@@ -41,6 +41,18 @@ describe('the page of prices', () => {
       await expect.element(page.getByRole('link', { name: words.free })).toHaveAttribute('href', '/register');
     },
   );
+
+  it.each([
+    ['en', 'Your subscription is paused'],
+    ['es', 'Tu suscripción está en pausa'],
+  ] as const)('leads to a paused subscription, beside which it offers none (%s)', async (language, text) => {
+    const { server } = startHouse();
+    sell(server);
+    subscribed(server, { tier: 'free', status: 'paused', nextBillingAt: null });
+    await openApp('/pricing', { language });
+    await expect.element(page.getByRole('link', { name: text }).first()).toBeVisible();
+    await expect.element(page.getByRole('link', { name: WORDS[language].choose })).not.toBeInTheDocument();
+  });
 
   it('says where nothing is sold, and promises no trial there', async () => {
     const { server } = startHouse({ isSignedIn: false });

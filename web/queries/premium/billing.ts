@@ -67,6 +67,11 @@ function useSubscriptionChange<Input>(change: (input: Input) => Promise<Subscrip
   return useMutation({
     mutationFn: change,
     retry: false,
-    onSuccess: (subscription) => client.setQueryData(SUBSCRIPTION, subscription),
+    onSuccess(subscription) {
+      client.setQueryData(SUBSCRIPTION, subscription);
+      // One that was paused gives premium again.
+      void client.invalidateQueries({ queryKey: keys.tier, exact: true });
+      void client.invalidateQueries({ queryKey: keys.profile });
+    },
   });
 }

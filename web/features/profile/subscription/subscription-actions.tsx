@@ -15,7 +15,7 @@ import {
 } from '#web/queries/premium/billing.ts';
 import { usePortal } from './use-portal.ts';
 
-/** What the owner of a paid subscription may do with it. Each change is confirmed; none charges anything now. */
+/** What the owner of a paid subscription may do with it. Each change is confirmed; none but resuming charges anything now. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const errorText = useErrorText();
@@ -27,6 +27,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   const resume = useResumeSubscription();
   const { status, plan, nextPlan, nextBillingAt, expiresAt } = subscription;
   const other: BillingPlan = (nextPlan ?? plan) === 'PREMIUM_YEARLY' ? 'PREMIUM_MONTHLY' : 'PREMIUM_YEARLY';
+  const isPaused = status === 'paused';
   const until = nextBillingAt ?? expiresAt;
   const date = until ? formatDay(until, language, 'long') : '';
 
@@ -46,15 +47,19 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   async function askToCancel() {
     const question = {
       title: t('cancel.title'),
-      message: t('cancel.message', { date }),
+      message: isPaused ? t('cancel.paused') : t('cancel.message', { date }),
       confirmLabel: t('cancel.action'),
-      cancelLabel: t('cancel.keep'),
+      cancelLabel: t(isPaused ? 'cancel.keepPaused' : 'cancel.keep'),
       variant: 'danger' as const,
     };
     if (!(await confirm(question))) return;
     cancel.mutate(undefined, {
       onSuccess: ({ expiresAt }) =>
-        notify.success(t('cancel.done', { date: expiresAt ? formatDay(expiresAt, language, 'long') : date })),
+        notify.success(
+          isPaused
+            ? t('cancel.donePaused')
+            : t('cancel.done', { date: expiresAt ? formatDay(expiresAt, language, 'long') : date }),
+        ),
       onError: (error) => notify.error(t('cancel.failed', { reason: errorText(error) })),
     });
   }
@@ -66,6 +71,33 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
     });
   }
 
+  async function askToResume() {
+    const question = {
+      title: t('paused.title'),
+      message: t('paused.message'),
+      confirmLabel: t('paused.action'),
+    };
+    if (!(await confirm(question))) return;
+    resume.mutate(undefined, {
+      onSuccess: () => notify.success(t('resume.done')),
+      onError: (error) => notify.error(t('paused.failed', { reason: errorText(error) })),
+    });
+  }
+
+  if (isPaused)
+    return (
+      <Row wrap>
+        <Button size="sm" variant="primary" busy={resume.isPending} onClick={() => void askToResume()}>
+          {t('paused.action')}
+        </Button>
+        <Button size="sm" icon={ExternalLink} busy={portal.isOpening} onClick={portal.open}>
+          {t('manageCard')}
+        </Button>
+        <Button size="sm" variant="quiet" busy={cancel.isPending} onClick={() => void askToCancel()}>
+          {t('cancel.action')}
+        </Button>
+      </Row>
+    );
   if (status === 'cancelled')
     return (
       <Row>
@@ -76,7 +108,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
     );
   // A failed card is mended with Paddle; nothing else is to be changed meanwhile.
   if (!isManageable(subscription))
-    return status === 'past_due' || status === 'paused' ? (
+    return status === 'past_due' ? (
       <Row>
         <Button size="sm" variant="primary" icon={ExternalLink} busy={portal.isOpening} onClick={portal.open}>
           {t('manageCard')}

@@ -66,6 +66,49 @@ describe('the subscription in the profile', () => {
     await expect.element(card()).toMatchTextContent(/Paused/);
   });
 
+  it.each([
+    ['en', 'Ended', 'Resume', 'Premium goes on'],
+    ['es', 'Terminó', 'Reanudar', 'Premium sigue'],
+  ] as const)(
+    'that is paused says when it ended, and is resumed after a question (%s)',
+    async (language, ended, action, done) => {
+      const { server } = startHouse({ user: { ...ANA, locale: language } });
+      const PAUSED = { tier: 'free' as const, status: 'paused' as const, nextBillingAt: null };
+      subscribed(server, { ...PAUSED, expiresAt: '2026-03-20T10:00:00Z' });
+      server.answer(resumeSubscription, () => ({
+        ...BASE,
+        status: 'active' as const,
+        expiresAt: null,
+        nextBillingAt: '2027-12-01T10:00:00Z',
+      }));
+      await openApp('/groups#profile', { language });
+      await expect.element(card()).toMatchTextContent(ended);
+      await card().getByRole('button', { name: action, exact: true }).click();
+      subscribed(server);
+      await page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click();
+      await expect.element(page.getByText(done, { exact: true })).toBeVisible();
+      expect(server.sent(resumeSubscription)).toHaveLength(1);
+    },
+  );
+
+  it('that is paused is cancelled after a question, which names no day', async () => {
+    const { server } = startHouse({ user: ANA });
+    subscribed(server, { tier: 'free', status: 'paused', nextBillingAt: null });
+    server.answer(cancelSubscription, () => ({
+      ...BASE,
+      tier: 'free' as const,
+      status: 'expired' as const,
+      expiresAt: '2026-03-20T10:00:00Z',
+    }));
+    await openApp('/groups#profile');
+    await card().getByRole('button', { name: 'Cancel subscription' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect.element(question).toMatchTextContent(/^Cancel the subscription\?It ends now\./);
+    await question.getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect.element(page.getByText('Cancelled. Nothing is charged any more.')).toBeVisible();
+    await expect.element(card()).not.toBeInTheDocument();
+  });
+
   it('that an admin has granted is permanent and has no billing to manage', async () => {
     const { server } = startHouse({ user: PREMIUM });
     subscribed(server, { plan: null, externalSubscriptionId: 'admin-grant-1', nextBillingAt: null });
@@ -80,7 +123,7 @@ describe('the subscription in the profile', () => {
     server.answer(cancelSubscription, () => ({
       ...BASE,
       status: 'cancelled' as const,
-      expiresAt: '2026-12-01T10:00:00Z',
+      expiresAt: '2099-12-01T10:00:00Z',
     }));
     server.answer(resumeSubscription, () => ({
       ...BASE,
@@ -104,7 +147,7 @@ describe('the subscription in the profile', () => {
     server.answer(cancelSubscription, () => ({
       ...BASE,
       status: 'cancelled' as const,
-      expiresAt: '2026-12-01T10:00:00Z',
+      expiresAt: '2099-12-01T10:00:00Z',
     }));
     closeSlowly();
     await openApp('/groups');

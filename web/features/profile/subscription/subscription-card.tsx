@@ -64,7 +64,7 @@ function Details({ subscription }: { subscription: Subscription }) {
   const ends = label === 'expires' || (nextBillingAt === null && expiresAt !== null);
   const date = ends ? expiresAt : nextBillingAt;
   const rows = [
-    ...(date ? [{ label: t(`date.${ends ? 'expires' : label}`), date }] : []),
+    ...(date ? [{ label: t(`date.${ends ? endOf(date) : label}`), date }] : []),
     { label: t('since'), date: startsAt },
   ];
   return (
@@ -93,6 +93,11 @@ function Details({ subscription }: { subscription: Subscription }) {
           {t('pastDue')}
         </Text>
       )}
+      {status === 'paused' && (
+        <Text size="s" tone="muted">
+          {t('paused.now')}
+        </Text>
+      )}
       {status === 'pending' && (
         <Text size="s" tone="muted">
           {t('pending')}
@@ -101,4 +106,8 @@ function Details({ subscription }: { subscription: Subscription }) {
       {!isGranted && <SubscriptionActions subscription={subscription} />}
     </>
   );
+}
+
+function endOf(instant: string): 'ended' | 'expires' {
+  return Date.parse(instant) <= Date.now() ? 'ended' : 'expires';
 }

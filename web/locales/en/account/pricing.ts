@@ -14,6 +14,7 @@ export const pricing = {
   detail: 'Everything, without limits.',
   toUpgrade: 'Choose this plan',
   have: 'You have Premium',
+  paused: 'Your subscription is paused',
   compare: 'What the plans hold',
   priceLater: 'You see the price before you buy.',
   failed: 'The prices could not be loaded',

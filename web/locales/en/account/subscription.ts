@@ -13,7 +13,7 @@ export const subscription = {
     paused: 'Paused',
     trialing: 'Trial',
   },
-  date: { expires: 'Expires', 'trial-ends': 'Trial Ends', 'next-billing': 'Next Billing' },
+  date: { ended: 'Ended', expires: 'Expires', 'trial-ends': 'Trial Ends', 'next-billing': 'Next Billing' },
   since: 'Since',
   nextPlan: { PREMIUM_MONTHLY: 'Monthly from then on', PREMIUM_YEARLY: 'Yearly from then on' },
   pastDue: 'The last payment failed and is tried again. Check your card, so that Premium goes on.',
@@ -34,9 +34,20 @@ export const subscription = {
     title: 'Cancel the subscription?',
     message:
       'Premium stays until {{date}}, and nothing is charged any more. Your groups and what is in them stay.',
+    paused:
+      'It ends now. Nothing was charged while it was paused, and nothing will be. Your groups and what is in them stay.',
+    keepPaused: 'Leave it paused',
+    donePaused: 'Cancelled. Nothing is charged any more.',
     keep: 'Keep Premium',
     done: 'Cancelled. Premium stays until {{date}}.',
     failed: 'The subscription was not cancelled: {{reason}}',
+  },
+  paused: {
+    now: 'It is paused, and nothing is charged. Resume it, and Premium goes on.',
+    action: 'Resume',
+    title: 'Resume the subscription?',
+    message: 'A new period begins now, and its price is charged now.',
+    failed: 'The subscription was not resumed: {{reason}}',
   },
   resume: {
     action: 'Keep Premium',

@@ -17,6 +17,7 @@ export const pricing: Translated<typeof en> = {
   detail: 'Todo, sin límites.',
   toUpgrade: 'Elegir este plan',
   have: 'Tienes Premium',
+  paused: 'Tu suscripción está en pausa',
   compare: 'Qué incluye cada plan',
   priceLater: 'Verás el precio antes de comprar.',
   failed: 'No se han podido cargar los precios',

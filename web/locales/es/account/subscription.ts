@@ -16,7 +16,12 @@ export const subscription: Translated<typeof en> = {
     paused: 'En pausa',
     trialing: 'Prueba',
   },
-  date: { expires: 'Termina', 'trial-ends': 'La prueba termina', 'next-billing': 'Próximo cobro' },
+  date: {
+    ended: 'Terminó',
+    expires: 'Termina',
+    'trial-ends': 'La prueba termina',
+    'next-billing': 'Próximo cobro',
+  },
   since: 'Desde',
   nextPlan: { PREMIUM_MONTHLY: 'Mensual a partir de entonces', PREMIUM_YEARLY: 'Anual a partir de entonces' },
   pastDue: 'El último pago ha fallado y se volverá a intentar. Revisa tu tarjeta para que Premium siga.',
@@ -37,9 +42,20 @@ export const subscription: Translated<typeof en> = {
     title: '¿Cancelar la suscripción?',
     message:
       'Premium sigue hasta el {{date}} y no se cobra nada más. Tus grupos y lo que hay en ellos se quedan.',
+    paused:
+      'Termina ahora. Durante la pausa no se ha cobrado nada, ni se cobrará. Tus grupos y lo que hay en ellos se quedan.',
+    keepPaused: 'Dejarla en pausa',
+    donePaused: 'Cancelada. No se cobra nada más.',
     keep: 'Seguir con Premium',
     done: 'Cancelada. Premium sigue hasta el {{date}}.',
     failed: 'No se ha cancelado la suscripción: {{reason}}',
+  },
+  paused: {
+    now: 'Está en pausa y no se cobra nada. Reanúdala para que Premium siga.',
+    action: 'Reanudar',
+    title: '¿Reanudar la suscripción?',
+    message: 'Empieza ahora un nuevo periodo, y su precio se cobra ahora.',
+    failed: 'No se ha reanudado la suscripción: {{reason}}',
   },
   resume: {
     action: 'Seguir con Premium',
