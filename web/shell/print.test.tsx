@@ -120,6 +120,17 @@ describe.each(['light', 'dark'])('on paper, from the %s theme', (theme) => {
     expect(width).toBeGreaterThan(300);
   });
 
+  it('a dialog that is read is there instead of the page beneath it', async () => {
+    await print(`${AT}/transaction/${TRANSACTIONS[0]?.id}`, 'Comments');
+    const [dialog] = document.querySelectorAll('[role=dialog]');
+    expect(dialog?.textContent).toContain('12,345,678.90');
+    expect(drawn('[role=dialog]')).toHaveLength(1);
+    expect(drawn('main, .bg-veil, [role=dialog] .touch-target')).toEqual([]);
+    const { top, height } = dialog?.getBoundingClientRect() ?? { top: -1, height: 0 };
+    expect(top).toBe(0);
+    expect(Math.round(height)).toBe(dialog?.scrollHeight);
+  });
+
   it('a form that is open over a page leaves nothing of itself', async () => {
     await print(`${AT}/transaction/new`, 'Dinner');
     expect(drawn('[role=dialog], [role=dialog] *, .bg-veil')).toEqual([]);

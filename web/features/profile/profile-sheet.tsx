@@ -35,7 +35,7 @@ export function Screen({ section }: { section: Section }) {
 
   if (!user) return null;
   return (
-    <Dialog open full addressed onOpenChange={() => void close()} title={t('title')}>
+    <Dialog open full addressed printed onOpenChange={() => void close()} title={t('title')}>
       <ClosingContext value={closing}>
         <ProofProvider>
           <Tabs<Section>

@@ -25,6 +25,8 @@ interface FrameProps {
   initialFocus?: RefObject<HTMLElement | null>;
   /** It has an address: going back leaves that. Every other dialog is closed by going back on a touched device. */
   addressed?: boolean;
+  /** It is read, and printed instead of the page beneath it. */
+  printed?: boolean;
 }
 
 interface Content {
@@ -57,6 +59,7 @@ const Frame = memo(function Frame({
   full = false,
   initialFocus,
   addressed = false,
+  printed = false,
 }: FrameProps) {
   const { t } = useTranslation();
   const isFromNothing = useOpenedFromNothing(open);
@@ -69,6 +72,7 @@ const Frame = memo(function Frame({
         <Base.Viewport className="fixed inset-0 z-40 flex flex-col justify-end sm:grid sm:place-items-center sm:justify-normal sm:p-6">
           <Base.Popup
             {...MODAL}
+            data-printed={printed || undefined}
             initialFocus={initialFocus}
             // Base UI would choose any button of the page, and a ring would appear there.
             finalFocus={isFromNothing ? false : undefined}

@@ -68,7 +68,7 @@ function Frame({ title, sheet, children }: FrameProps) {
   const close = () => leaveSheet(`/groups/${groupId}${search}`, `/groups/${groupId}/transaction/`);
   if (!isDesktop)
     return (
-      <Dialog open addressed onOpenChange={(open) => !open && close()} title={title}>
+      <Dialog open addressed printed onOpenChange={(open) => !open && close()} title={title}>
         {children}
         {sheet}
       </Dialog>
