@@ -340,6 +340,29 @@ describe('a session that cannot be renewed', () => {
     expect(access.current()).toBeUndefined();
     expect(ended).toEqual(['told the server']);
   });
+
+  it.each([
+    ['a busy server', busy],
+    ['a server that is away', unreachable],
+  ])('goes on at the next page after %s', async (_, error) => {
+    vi.useFakeTimers();
+    let isAway = true;
+    const device = browser(() => (isAway ? Promise.reject(error) : Promise.resolve(GRANT)));
+    const { session } = device.openTab();
+    const other = device.openTab();
+    device.server.hearsSignOut = false;
+    session.signIn(ANA, { ...GRANT, expiresAt: new Date(Date.now() + 300_000).toISOString() });
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(session.state()).toEqual({ status: 'signed-out', ended: 'expired' });
+    expect(other.session.state()).toEqual({ status: 'signed-out', ended: 'expired' });
+    expect(other.notices).toEqual(['reconnecting', 'expired']);
+    isAway = false;
+    device.server.hearsSignOut = true;
+    const next = device.openTab();
+    await next.session.restore();
+    expect(next.session.state().status).toBe('signed-in');
+    expect(device.ended).toEqual([]);
+  });
 });
 
 it('signing out works when the server cannot be told', async () => {
@@ -480,18 +503,5 @@ describe('a sign-out that the server does not hear of', () => {
     expect(next.session.state()).toEqual({ status: 'signed-in', user: BEN });
     expect(device.ended).toEqual([]);
     await next.session.signOut();
-  });
-
-  it('is kept, too, where the session could not be renewed', async () => {
-    const device = browser(() => Promise.reject(refused));
-    const { session } = device.openTab();
-    device.server.hearsSignOut = false;
-    session.signIn(ANA, { ...GRANT, expiresAt: new Date(Date.now() + 300_000).toISOString() });
-    await vi.advanceTimersByTimeAsync(6_000);
-    expect(session.state()).toEqual({ status: 'signed-out', ended: 'expired', isSignOutPending: true });
-    device.server.hearsSignOut = true;
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(session.state()).toEqual({ status: 'signed-out', ended: 'expired' });
-    expect(device.ended).toEqual(['told the server']);
   });
 });

@@ -77,9 +77,9 @@ export function createSession(parts: SessionParts): SessionStore {
   const watch = parts.watch({
     onReconnecting: () => notice('reconnecting'),
     onExpired() {
-      // An account signed out because no answer came is also signed out at the server, if it can be reached.
-      leaveDevice();
-      void parts.endSession().then(settle, () => undefined);
+      // An account signed out because no answer came is also signed out at the server, if it can be reached. Where it cannot,
+      // the session may go on: its holder did not ask to sign out.
+      void parts.endSession().catch(() => undefined);
       close('expired');
       notice('expired');
     },
@@ -166,10 +166,8 @@ export function createSession(parts: SessionParts): SessionStore {
   function settle(): void {
     forgetPendingSignOut();
     if (!state.isSignOutPending) return;
-    const { ended } = state;
-    becomeSignedOut(ended);
-    // A session that could not be renewed ends in each tab by itself, which then says so.
-    if (ended !== 'expired') parts.channel.tell({ type: 'signed-out' });
+    becomeSignedOut(state.ended);
+    parts.channel.tell({ type: 'signed-out' });
   }
 
   async function restore(): Promise<void> {
