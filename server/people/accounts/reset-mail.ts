@@ -8,8 +8,8 @@ import { accountMail } from './mails.ts';
 import { findPasswordTime } from './rows.ts';
 
 export interface ResetRequest extends MailRequest {
-  /** When the password was chosen that the account had at the request. */
-  readonly passwordTime: string | null;
+  /** When the password was chosen that the account had at the request. Undefined in a job of an earlier version. */
+  readonly passwordTime?: string | null;
 }
 
 export function requestPasswordReset(ctx: BrowserContext, wish: MailWish): Promise<void> {
@@ -32,7 +32,8 @@ export async function sendPasswordReset(
   const { email } = addressee;
   const token = await ctx.transaction(async ({ trx }) => {
     await lockPasswordLinks(trx, addressee.id);
-    if ((await findPasswordTime(trx, email)) !== passwordTime) return undefined;
+    const isChanged = passwordTime !== undefined && (await findPasswordTime(trx, email)) !== passwordTime;
+    if (isChanged) return undefined;
     let given: string | undefined;
     const messages = {
       resetPassword: async (made: string) => {
