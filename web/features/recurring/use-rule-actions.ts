@@ -33,7 +33,7 @@ export function useRuleActions(rule: RecurringExpense) {
     const [done, failed] = isActive
       ? (['saved.resumed', 'saved.resumeFailed'] as const)
       : (['saved.paused', 'saved.pauseFailed'] as const);
-    void oneAtATime(id, () =>
+    void oneAtATime(`active ${id}`, () =>
       activity.mutateAsync({ rule, isActive }).then(
         () => notify.success(t(done, { description })),
         (error: unknown) => notifyFailure(error, t(failed, { description, reason: textOf(error) })),
@@ -55,7 +55,7 @@ export function useRuleActions(rule: RecurringExpense) {
     resume: () => setActive(true),
     restore,
     remove() {
-      void oneAtATime(id, () =>
+      void oneAtATime(`delete ${id}`, () =>
         deletion.mutateAsync(rule).then(
           () => notify.success(t('saved.deleted', { description }), { undo: restore }),
           (error: unknown) =>
