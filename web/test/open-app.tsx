@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import { expect } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { App } from '#web/app.tsx';
+import { forgetPendingSignOut } from '#web/lib/api/pending-sign-out.ts';
 import { FullLoad } from '#web/lib/browser/full-load.ts';
 import { session } from '#web/lib/session/session.ts';
 import { rememberUser } from '#web/lib/session/session-user.ts';
@@ -53,6 +54,8 @@ export async function openApp(path: string, { language = 'en', ...facts }: Visit
 export async function leavePage(): Promise<void> {
   await cleanup();
   await session.signOut();
+  // The account stays signed in on the device, also where the server could not be told.
+  forgetPendingSignOut();
 }
 
 /** Everything that a test has left in the page goes, and what was asked against the contract fails it. */
