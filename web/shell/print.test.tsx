@@ -34,7 +34,7 @@ async function print(address: string, sight: string): Promise<void> {
       total: 12_600,
       months: [{ month: '2026-03', total: 12_600 }],
       members: [{ userId: ANA.id, paid: 12_600, share: 12_600 }],
-      categories: [{ category: null, total: 12_600 }],
+      categories: [{ category: 'dining', total: 12_600 }],
     },
   ]);
   await openApp(address);
@@ -113,6 +113,11 @@ describe.each(['light', 'dark'])('on paper, from the %s theme', (theme) => {
     expect(document.documentElement.scrollWidth).toBe(PAPER);
   });
 
+  it('a link that is read stays', async () => {
+    await print(`${AT}/statistics`, 'By member');
+    expect(page.getByRole('link', { name: 'Eating out' }).elements().filter(isDrawn)).toHaveLength(1);
+  });
+
   it('months are a table', async () => {
     await print(`${AT}/statistics`, 'By member');
     expect(drawn('.recharts-wrapper')).toEqual([]);
@@ -125,7 +130,7 @@ describe.each(['light', 'dark'])('on paper, from the %s theme', (theme) => {
     const [dialog] = document.querySelectorAll('[role=dialog]');
     expect(dialog?.textContent).toContain('12,345,678.90');
     expect(drawn('[role=dialog]')).toHaveLength(1);
-    expect(drawn('main, .bg-veil, [role=dialog] .touch-target')).toEqual([]);
+    expect(drawn('main, .bg-veil, [role=dialog] button')).toEqual([]);
     const { top, height } = dialog?.getBoundingClientRect() ?? { top: -1, height: 0 };
     expect(top).toBe(0);
     expect(Math.round(height)).toBe(dialog?.scrollHeight);
