@@ -58,7 +58,7 @@ describe('the page of prices, as it is rendered', () => {
     const shown = pages.map(({ markup }) => markup).join();
     const unsaid = plainTexts(texts).filter((text) => !shown.includes(text));
     // The app says these to those who have an account.
-    expect(unsaid).toEqual([texts.free.current, texts.have]);
+    expect(unsaid).toEqual([texts.free.current, texts.have, texts.paused]);
     expect(pages[0]).toMatchObject({ title: `${texts.title} · Quits`, description: texts.lead });
   });
 
