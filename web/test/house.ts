@@ -53,6 +53,7 @@ export function openHouse({
   isSignedIn = true,
 }: HouseFacts = {}) {
   const server = startTestServer();
+  houses += 1;
   const house: House = {
     user,
     groups: known ?? [flat()],
@@ -77,8 +78,11 @@ export function openHouse({
 /** What a sign-in gives; long enough for every test. */
 export function grant({ id: userId } = ANA) {
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  return { userId, accessToken: 'token', expiresAt, lastEventId: 'none' };
+  return { userId, accessToken: 'token', expiresAt, lastEventId: `house ${houses}` };
 }
+
+/** How many were opened: the live stream of each begins at a place of its own. */
+let houses = 0;
 
 function answerAccount(house: House, isSignedIn: boolean): void {
   const { server } = house;
