@@ -3,7 +3,7 @@ import { DASHBOARD_GROUPS_MAX } from '#domain/groups/rules.ts';
 import { BALANCES, LEDGER_COLUMNS, pairsOf } from '#server/ledger/balances/fragments.ts';
 import { MERGING } from '#server/membership/memberships/fragments.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
-import { int4, uuid, uuids } from '#server/platform/db/columns.ts';
+import { int8, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
@@ -31,8 +31,15 @@ export async function findKeptPlans(db: Db, { userId }: Caller): Promise<Dashboa
   });
 }
 
-/** For a statement that reads several groups: what is read of the group :groupId, of the group `open.group_id` instead. */
-const ofOpen = (read: string) => read.replaceAll(':groupId', 'open.group_id');
+/**
+ * For a statement that reads several groups: what is read of the group :groupId, of each group `open.group_id` instead. A
+ * distributed database finds its node by the parameter.
+ */
+const ofOpen = (read: string) =>
+  read.replaceAll(
+    /(\w+\.)?group_id = :groupId\b/g,
+    '$1group_id = open.group_id and $1group_id = any(:groupIds)',
+  );
 
 const DEBTS = `
   select currency, low_user_id, high_user_id, amount from pair_debts where group_id = :groupId and amount <> 0`;
@@ -51,10 +58,10 @@ const readKeptPlans = statement({
       ) as first
       order by currency collate "C", place limit :groupsMax
     ) as open join change_counters as counter on counter.group_id = open.group_id
-    where (
-      select count(*) from balances where balances.group_id = open.group_id and balances.amount <> 0
+    where counter.group_id = any(:groupIds) and (
+      select count(*) from balances where ${ofOpen('group_id = :groupId')} and amount <> 0
     ) <= :balancesMax
     order by open.currency collate "C", open.place`,
-  values: { groupIds: uuids, userId: uuid, groupsMax: int4, balancesMax: int4 },
+  values: { groupIds: uuids, userId: uuid, groupsMax: int8, balancesMax: int8 },
   row: { group_id: uuid, ...LEDGER_COLUMNS, ...PLAN_COLUMNS },
 });
