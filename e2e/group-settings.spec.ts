@@ -16,7 +16,9 @@ test('a group keeps a currency with open balances, its last admin and every memb
   await edit.getByRole('button', { name: 'Remove USD' }).click();
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(
-    edit.getByText('There are open balances in USD: it stays until they are settled.'),
+    edit.getByText(
+      'There are open balances in USD. A currency can be removed once its balances are settled.',
+    ),
   ).toBeVisible();
   await edit.getByLabel('Currencies').fill('usd');
   await page.getByRole('option', { name: /USD/ }).click();
