@@ -26,6 +26,7 @@ export function createPart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
   let reading: Promise<LoadedPart<P>> | undefined;
   let isLoaded = false;
   let hasFailed = false;
+  let there: LoadedPart<P> | undefined;
 
   function begin(): Promise<LoadedPart<P>> {
     const wasOnline = navigator.onLine;
@@ -35,6 +36,8 @@ export function createPart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
         return { Component };
       },
       (): LoadedPart<P> => {
+        // Fetched ahead meanwhile.
+        if (there) return there;
         hasFailed = true;
         return { wasOnline: wasOnline && navigator.onLine };
       },
@@ -52,8 +55,10 @@ export function createPart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
       const Component = await load();
       if (isLoaded) return;
       isLoaded = true;
-      const value = { Component };
-      reading = tell(Promise.resolve(value), value);
+      there = { Component };
+      // The promise that a render waits for stays: React must meet the same one again.
+      reading = tell(reading && !hasFailed ? reading : Promise.resolve(there), there);
+      hasFailed = false;
     },
     isThere: () => isLoaded,
     forgetFailure() {
