@@ -45,10 +45,10 @@ export const getDashboardPlans = endpoint({
   method: 'GET',
   path: '/api/dashboard/plans',
   access: 'user',
-  summary: 'The kept settlement plans of the groups that the dashboard names first, in one answer',
+  summary: 'The settlement plans of the groups that the dashboard names first, in one answer',
   /**
    * Of the first twelve groups in which the caller's balance is open, by currency and then in the caller's order. A group is
-   * left out where a plan has to be looked for, or where more than fifty balances are open:
+   * left out where a plan needs a search, or where more than fifty balances are open:
    * GET /api/groups/:groupId/settlements/preview has its plans.
    */
   data: z.array(z.object({ groupId: idSchema, plans: z.array(settlementPlanSchema) })),

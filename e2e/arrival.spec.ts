@@ -147,7 +147,7 @@ test('on a wide screen the groups of the dashboard wait for no plan, and stay wh
   const { reader } = await prepare('/dashboard', visitors, signUp);
   await reader.setViewportSize({ width: 1280, height: 800 });
   const held = Promise.withResolvers<void>();
-  await reader.route('**/settlements/preview', async (route) => {
+  await reader.route('**/api/dashboard/plans', async (route) => {
     await held.promise;
     await route.continue();
   });

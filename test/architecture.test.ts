@@ -40,7 +40,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   identities: ['proof'],
   invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'open-links', 'terms'],
   joining: ['claim', 'merging', 'renames'],
-  plans: ['kept-plans', 'planner', 'planner-worker', 'shown-plan'],
+  plans: ['planner', 'planner-worker', 'plans-at-once', 'shown-plan'],
   recurring: ['booking', 'due', 'mail-texts', 'mails', 'notices', 'refusals', 'rule-row', 'timing'],
   'second-factors': ['codes', 'web-authn'],
   sessions: ['browser', 'devices'],

@@ -5,7 +5,7 @@ import { removePlans, renameInPlans, savePlan } from './rows.ts';
 
 /**
  * Keeps the plans that are shown, where they are new: after that, booking one of their payments leaves the others as they
- * are. The one write that a GET makes; docs/decisions/0013-stable-plans.md says why.
+ * are. The one write that GETs make; docs/decisions/0013-stable-plans.md says why.
  */
 export async function keepShownPlans(
   writer: Writer,

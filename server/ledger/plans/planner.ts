@@ -59,7 +59,8 @@ export function findPlan(
   return searches({ ...asked, work: () => planInThread(task) });
 }
 
-function isSearched({ balances }: PlanTask): boolean {
+/** Whether the fewest payments are looked for in a thread of their own. */
+export function isSearched({ balances }: PlanTask): boolean {
   return balances.length > INLINE_MEMBERS;
 }
 

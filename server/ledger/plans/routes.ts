@@ -6,7 +6,7 @@ import { Serialised } from '#server/platform/answers/serialised.ts';
 import { autocommit } from '#server/platform/db/database.ts';
 import { route } from '#server/platform/http/route.ts';
 import { keepShownPlans } from './commands.ts';
-import { findKeptPlans } from './kept-plans.ts';
+import { findPlansAtOnce, plansAnswer } from './plans-at-once.ts';
 import { groupPlansQuery, planAnswers } from './queries.ts';
 
 export function planRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,5 +18,9 @@ export function planRoutes(app: FastifyInstance, deps: Deps): void {
     return planAnswers(found);
   });
 
-  route(app, getDashboardPlans, ({ actor }) => findKeptPlans(deps.db, actor));
+  route(app, getDashboardPlans, async ({ actor }) => {
+    const found = await findPlansAtOnce(deps.db, actor);
+    await Promise.all(found.map((plans) => keepShownPlans(autocommit(deps.db), plans.groupId, plans)));
+    return plansAnswer(found);
+  });
 }

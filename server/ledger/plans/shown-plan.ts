@@ -6,9 +6,16 @@ import {
   representativesOf,
 } from '#domain/settlement/household.ts';
 import { planInTurn } from '#domain/settlement/in-turn.ts';
-import { EXACT_MEMBERS, type Payment, planAfter, settles } from '#domain/settlement/settlement.ts';
+import {
+  EXACT_MEMBERS,
+  type Payment,
+  planAfter,
+  planSettlement,
+  type SettlementPlan,
+  settles,
+} from '#domain/settlement/settlement.ts';
 import type { Ledger } from '#server/ledger/balances/fragments.ts';
-import { findPlan, type PlanAsked, type PlanTask, type Searches } from './planner.ts';
+import { findPlan, isSearched, type PlanAsked, type PlanTask, type Searches } from './planner.ts';
 import type { ShownPlan } from './rows.ts';
 
 // The plan that members see is kept, whichever member of a household it names, for as long as it brings every balance to
@@ -52,13 +59,22 @@ export async function planLedger(
   if (shown && kept.stands) return { ...planOf(shown), isNew: false };
   const settling = kept.isSettling ? shown : undefined;
   const plan = await findPlan(searches, asked, { ...task, timeLimitMs });
-  if (!plan) {
-    const atOnce = { payments: planInTurn(task.balances), optimal: false };
-    return { ...planOf(settling ?? atOnce), isNew: false };
-  }
-  const isAsShort = settling !== undefined && settling.payments.length <= plan.paymentsAfter;
-  const payments = isAsShort ? settling.payments : plan.payments;
-  return { payments, optimal: plan.optimal, isNew: true };
+  if (plan) return newPlan(plan, settling);
+  const atOnce = { payments: planInTurn(task.balances), optimal: false };
+  return { ...planOf(settling ?? atOnce), isNew: false };
+}
+
+/** The same where no search is needed: the one that is kept, or one among few members. Undefined otherwise. */
+export function planWithoutSearch({ task, shown, stands, isSettling }: Planning): LedgerPlan | undefined {
+  if (shown && stands) return { ...planOf(shown), isNew: false };
+  if (isSearched(task)) return undefined;
+  return newPlan(planSettlement(task.balances, task.debts), isSettling ? shown : undefined);
+}
+
+/** The one that is kept stays where it is as short. */
+function newPlan({ payments, optimal }: SettlementPlan, settling: ShownPlan | undefined): LedgerPlan {
+  const isAsShort = settling !== undefined && settling.payments.length <= payments.length;
+  return { payments: isAsShort ? settling.payments : payments, optimal, isNew: true };
 }
 
 interface Searching {

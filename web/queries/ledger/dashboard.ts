@@ -36,7 +36,7 @@ interface Turn {
 
 const turns = new WeakMap<QueryClient, Turn>();
 
-/** The server leaves out a group whose plans are not there yet. It is read on its own then, as after each change of one group. */
+/** The server leaves out a group whose plans need a search. It is read on its own then, as after each change of one group. */
 async function readPlans(client: QueryClient, groupId: string, signal: AbortSignal) {
   const last = turns.get(client);
   const turn = last && !last.isOver ? last : beginTurn(last === undefined);

@@ -7,28 +7,48 @@ import { int8, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
+import { nextLoopTurn } from '#server/platform/turns/loop-turn.ts';
 import { HOUSEHOLDS, PLAN_COLUMNS, PLANS } from './fragments.ts';
-import { answerOf, planningsOf } from './queries.ts';
+import { answerOf, type GroupPlans, planningsOf } from './queries.ts';
+import { planWithoutSearch } from './shown-plan.ts';
 
 /** Of a group. More make long plans, which would keep the answer for all other groups waiting. */
 const BALANCES_MAX = 50;
 
-/** The plans of the groups in which the caller's balance is open, where every one that is kept stands. It keeps none. */
-export async function findKeptPlans(db: Db, { userId }: Caller): Promise<DashboardPlans> {
+/** Of one group. */
+type FoundPlans = GroupPlans & { readonly groupId: string };
+
+/**
+ * The plans of the groups in which the caller's balance is open: those that are kept and stand, and new ones where these need no
+ * search. A group for which one has to be looked for is left out.
+ */
+export async function findPlansAtOnce(db: Db, { userId }: Caller): Promise<FoundPlans[]> {
   const groupIds = await listGroupIds(db, { userId });
-  const rows = await readKeptPlans(db, {
+  const rows = await readPlansOfAll(db, {
     groupIds,
     userId,
     groupsMax: DASHBOARD_GROUPS_MAX,
     balancesMax: BALANCES_MAX,
   });
-  return rows.flatMap(({ group_id: groupId, ...row }) => {
+  const found: FoundPlans[] = [];
+  for (const { group_id: groupId, ...row } of rows) {
     const plannings = planningsOf(row, {});
-    const plans = plannings.flatMap(({ currency, paymentsBefore, stands, shown }) =>
-      shown && stands ? answerOf({ currency, paymentsBefore, ...shown }, row.seq) : [],
-    );
-    return plans.length === plannings.length ? { groupId, plans } : [];
-  });
+    const plans = plannings.flatMap(({ currency, paymentsBefore, ...planning }) => {
+      const plan = planWithoutSearch(planning);
+      return plan ? { currency, paymentsBefore, ...plan } : [];
+    });
+    if (plans.length === plannings.length) found.push({ groupId, plans, seq: row.seq });
+    // Each is a few milliseconds: others have their turn.
+    if (plans.some(({ isNew }) => isNew)) await nextLoopTurn();
+  }
+  return found;
+}
+
+export function plansAnswer(found: readonly FoundPlans[]): DashboardPlans {
+  return found.map(({ groupId, plans, seq }) => ({
+    groupId,
+    plans: plans.map((plan) => answerOf(plan, seq)),
+  }));
 }
 
 /**
@@ -44,7 +64,7 @@ const ofOpen = (read: string) =>
 const DEBTS = `
   select currency, low_user_id, high_user_id, amount from pair_debts where group_id = :groupId and amount <> 0`;
 
-const readKeptPlans = statement({
+const readPlansOfAll = statement({
   text: `
     select open.group_id, ${ofOpen(MERGING)} as merging, ${ofOpen(BALANCES)} as balances,
       ${ofOpen(pairsOf(DEBTS))} as pairs, ${ofOpen(HOUSEHOLDS)} as households, ${ofOpen(PLANS)} as plans,

@@ -9,7 +9,7 @@ import { addGuest } from '#test/guest.ts';
 
 const { as } = await startTestApp({ premiumForAll: true });
 
-const keptOf = async (by: UserClient) => expectData(await by.get<DashboardPlans>('/api/dashboard/plans'));
+const foundOf = async (by: UserClient) => expectData(await by.get<DashboardPlans>('/api/dashboard/plans'));
 const plansOf = async (by: UserClient, id: string) =>
   expectData(await by.get<SettlementPlanAnswer[]>(`/api/groups/${id}/settlements/preview`));
 
@@ -19,8 +19,8 @@ async function makeOpenGroup(by: UserClient, others: readonly UserClient[], chan
   return id;
 }
 
-describe('the kept plans of the dashboard', () => {
-  it('are those of each open group, by currency and then in the caller’s order, once they were shown', async () => {
+describe('the plans of the dashboard', () => {
+  it('are those of each open group, by currency and then in the caller’s order, and stay as they were shown', async () => {
     const [ana, ben, cleo] = [await as('Ana'), await as('Ben'), await as('Cleo')];
     const dollars = await makeOpenGroup(ana, [ben], { currency: 'USD' });
     const second = await makeOpenGroup(ana, [ben, cleo]);
@@ -33,25 +33,25 @@ describe('the kept plans of the dashboard', () => {
     const groupIds = [first, settled.id, dollars, theirs, second];
     expectData(await ana.put('/api/groups/order', { groupIds }));
 
-    expect(await keptOf(ana)).toEqual([]);
-    for (const id of groupIds) await plansOf(ana, id);
+    const found = await foundOf(ana);
     const shown = [first, second, dollars];
     const kept = await Promise.all(
       shown.map(async (groupId) => ({ groupId, plans: await plansOf(ana, groupId) })),
     );
-    expect(await keptOf(ana)).toEqual(kept);
+    expect(found).toEqual(kept);
+    expect(await foundOf(ana)).toEqual(kept);
     expect(kept[0]?.plans.map(({ currency }) => currency)).toEqual(['EUR', 'USD']);
-    expect((await keptOf(cleo)).map(({ groupId }) => groupId).sort()).toEqual([second, theirs].sort());
+    expect((await foundOf(cleo)).map(({ groupId }) => groupId).sort()).toEqual([second, theirs].sort());
   });
 
-  it('leave out a group whose balances have moved since, until its plan was looked for', async () => {
+  it('are new ones where balances have moved since', async () => {
     const [ana, ben, cleo] = [await as('Ada'), await as('Bea'), await as('Cora')];
     const id = await makeOpenGroup(ana, [ben, cleo]);
     await plansOf(ana, id);
     await record(ben, id, expenseOf(ben, [ana], { amount: 900 }));
-    expect(await keptOf(ana)).toEqual([]);
-    const plans = await plansOf(ben, id);
-    expect(await keptOf(ana)).toEqual([{ groupId: id, plans }]);
+    const found = await foundOf(ana);
+    expect(found[0]?.plans[0]?.payments.map(({ amount }) => amount).sort()).toEqual([2100, 3000]);
+    expect(found).toEqual([{ groupId: id, plans: await plansOf(ben, id) }]);
   });
 
   it('count a household and a guest who is being merged as the plans of the group do', async () => {
@@ -61,7 +61,19 @@ describe('the kept plans of the dashboard', () => {
     expectData(await ana.put(`/api/groups/${id}/households`, { households, version: 1 }));
     const plans = await plansOf(ana, id);
     expect(plans).toMatchObject([{ paymentsBefore: 1, paymentsAfter: 1 }]);
-    expect(await keptOf(ana)).toEqual([{ groupId: id, plans }]);
+    expect(await foundOf(ana)).toEqual([{ groupId: id, plans }]);
+  });
+
+  it('are none of a group whose plan needs a search, until that was made', async () => {
+    const pia = await as('Pia');
+    const { id } = await makeGroup(pia);
+    const guests: string[] = [];
+    for (let count = 0; count < 20; count += 1) guests.push(await addGuest(pia, id, `Guest ${count}`));
+    const recipients = { mode: 'evenly', parts: guests.map((userId) => ({ userId })) };
+    await record(pia, id, expenseOf(pia, [], { recipients }));
+    expect(await foundOf(pia)).toEqual([]);
+    const plans = await plansOf(pia, id);
+    expect(await foundOf(pia)).toEqual([{ groupId: id, plans }]);
   });
 
   it('are of twelve groups at most, and of none in which many balances are open', async () => {
@@ -72,24 +84,24 @@ describe('the kept plans of the dashboard', () => {
     const recipients = { mode: 'evenly', parts: guests.map((userId) => ({ userId })) };
     await record(ana, large, expenseOf(ana, [], { recipients }));
     expect((await plansOf(ana, large))[0]?.paymentsAfter).toBe(50);
-    expect(await keptOf(ana)).toEqual([]);
+    expect(await foundOf(ana)).toEqual([]);
 
     const ids = [];
     for (let count = 0; count < 14; count += 1) ids.push(await makeOpenGroup(ana, [ben]));
     for (const id of ids) await plansOf(ana, id);
     expectData(await ana.put('/api/groups/order', { groupIds: [...ids, large] }));
     const shown = ids.slice(0, DASHBOARD_GROUPS_MAX);
-    expect((await keptOf(ana)).map(({ groupId }) => groupId)).toEqual(shown);
+    expect((await foundOf(ana)).map(({ groupId }) => groupId)).toEqual(shown);
   });
 
   it('are none of a group that the caller has left', async () => {
     const [ana, ben, cleo] = [await as('Ann'), await as('Bert'), await as('Carl')];
     const id = await makeOpenGroup(ana, [ben]);
-    expect(await keptOf(cleo)).toEqual([]);
+    expect(await foundOf(cleo)).toEqual([]);
     await plansOf(ben, id);
     const payment = { from: ben.user.id, to: ana.user.id, amount: 6000, currency: 'EUR' };
     expectData(await ben.post(`/api/groups/${id}/settlements`, payment));
     expectData(await ben.post(`/api/groups/${id}/leave`));
-    expect(await keptOf(ben)).toEqual([]);
+    expect(await foundOf(ben)).toEqual([]);
   });
 });
