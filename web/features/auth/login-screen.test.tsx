@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { login, refresh } from '#contract/sessions.ts';
+import { signInWithPasskey, startPasskeySignIn } from '#contract/sign-in/second-factors.ts';
 import { ANA } from '#web/test/cast.ts';
 import { grant } from '#web/test/house.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { signedBy } from '#web/test/passkey.ts';
 
 const VISITOR = { isSignedIn: false };
 
@@ -133,5 +135,34 @@ describe('what a link in a mail has to say at the sign-in', () => {
   ])('%s', async (search, text) => {
     await openApp(`/login${search}`, VISITOR);
     await expect.element(page.getByText(text)).toBeVisible();
+  });
+});
+
+describe('a passkey that the browser suggests', () => {
+  it('makes way for the button, also when the device has answered already', async () => {
+    const suggested = vi
+      .spyOn(PublicKeyCredential, 'isConditionalMediationAvailable')
+      .mockResolvedValue(true);
+    const get = vi.spyOn(navigator.credentials, 'get');
+    onTestFinished(() => {
+      suggested.mockRestore();
+      get.mockRestore();
+    });
+    const suggestion = Promise.withResolvers<Credential>();
+    get.mockReturnValueOnce(suggestion.promise);
+    const { server } = await openApp('/login', VISITOR);
+    server.answer(signInWithPasskey, () => ({ ...grant(), user: ANA }));
+    await page.getByLabelText('Email').click();
+    await expect.poll(() => get.mock.calls.length).toBe(1);
+    const release = server.hold(startPasskeySignIn);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect.poll(() => server.sent(startPasskeySignIn).length).toBe(2);
+    suggestion.resolve(signedBy('AQID'));
+    get.mockResolvedValueOnce(signedBy('BAUG'));
+    release();
+    await expect.element(page.getByRole('heading', { name: 'You are quits with everybody' })).toBeVisible();
+    expect(server.sent(signInWithPasskey).map(({ body }) => body)).toMatchObject([
+      { answer: { id: 'BAUG' } },
+    ]);
   });
 });

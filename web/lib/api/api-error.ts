@@ -23,6 +23,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The server knows no session, or a proof that it refuses. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 /** What is asked for is not there, or not for this reader: the server does not tell which. A malformed id is treated alike. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'VALIDATION_ERROR');

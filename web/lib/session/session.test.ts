@@ -490,6 +490,15 @@ describe('a sign-out that the server does not hear of', () => {
     await device.session.signOut();
   });
 
+  it('is told before the link in a mail signs in an account whose address waits for its confirmation', async () => {
+    const device = await signOutOffline();
+    device.network.online = true;
+    device.session.awaitConfirmation(BEN.email);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(device.ended).toEqual(['told the server']);
+    expect(device.session.state()).toEqual({ status: 'unconfirmed', email: BEN.email });
+  });
+
   it('does not end the session of another account, which a link in a mail has signed in', async () => {
     const device = browser(() => Promise.resolve({ ...GRANT, userId: BEN.id }), true, BEN);
     const tab = device.openTab();

@@ -3,7 +3,7 @@ import { getProfile } from '#contract/accounts.ts';
 import type { AccessGrant } from '#contract/sessions.ts';
 import { checkSession, logout } from '#contract/sessions.ts';
 import { type AccessKeeper, access } from '#web/lib/api/access.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, isUnauthorized } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { forgetPendingSignOut, keepPendingSignOut, pendingSignOut } from '#web/lib/api/pending-sign-out.ts';
 import { request } from '#web/lib/api/request.ts';
@@ -88,7 +88,7 @@ export function createSession(parts: SessionParts): SessionStore {
   parts.access.onRenewal((grant, error) => {
     if (!grant) {
       if (pendingSignOut() !== undefined && state.status === 'signed-in') return close('left');
-      if (state.isUnproved && isRefused(error)) close();
+      if (state.isUnproved && isUnauthorized(error)) close();
       return watch.failed();
     }
     // The cookie is another account's by now: a link in a mail signs in, and no tab is told of that.
@@ -192,7 +192,7 @@ export function createSession(parts: SessionParts): SessionStore {
     } catch (error) {
       // Signed in or asked again meanwhile: what failed here says nothing about that.
       if (state !== before && !state.isUnproved) return;
-      if (isRefused(error)) return close();
+      if (isUnauthorized(error)) return close();
       const isAnotherTry = mayReadAgain(error);
       // What the device keeps stays on the screen.
       const isSilent = state.isUnproved ? isAnotherTry : isPassing(error) && attempt < SILENT_ATTEMPTS;
@@ -239,7 +239,11 @@ export function createSession(parts: SessionParts): SessionStore {
       enter(user, grant);
       parts.channel.tell({ type: 'signed-in', user, grant });
     },
-    awaitConfirmation: (email) => become({ status: 'unconfirmed', email }),
+    awaitConfirmation(email) {
+      become({ status: 'unconfirmed', email });
+      // Before the link in the mail signs in: the new session could not be told from the one that is to be ended.
+      if (pendingSignOut() !== undefined) void sender.send();
+    },
     replaceUser(user) {
       if (state.status !== 'signed-in') return;
       rememberUser(user);
@@ -260,10 +264,6 @@ export function createSession(parts: SessionParts): SessionStore {
 /** Whether the server itself says that it cannot answer now. Without a network there is no answer, and waiting hides why. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 500;
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
 }
 
 function joined<T>(listeners: Set<T>, listener: T): () => void {

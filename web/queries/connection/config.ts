@@ -3,7 +3,7 @@ import { publicConfig } from '#contract/accounts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { startDemo } from '#contract/sessions.ts';
 import { call } from '#web/lib/api/call.ts';
-import { session } from '#web/lib/session/session.ts';
+import { enterBy } from '#web/lib/session/enter-by.ts';
 
 // The landing page asks these too, so they stay clear of the query client.
 
@@ -35,8 +35,7 @@ export function useConfig(): PublicConfig | null | undefined {
 
 /** Signs in as one of the demo's cast. */
 export async function signInToDemo(): Promise<void> {
-  const { user, ...grant } = await call(startDemo, {});
-  session.signIn(user, grant);
+  await enterBy(() => call(startDemo, {}));
 }
 
 function readConfig(): Promise<PublicConfig> {

@@ -1,7 +1,7 @@
 import { signInWithPasskey, startPasskeySignIn } from '#contract/sign-in/second-factors.ts';
 import { call } from '#web/lib/api/call.ts';
+import { enterBy } from '#web/lib/session/enter-by.ts';
 import { askPasskey, canSuggestPasskeys, stopAsking } from '#web/lib/session/passkeys.ts';
-import { session } from '#web/lib/session/session.ts';
 import { noTurnSince, oneAtATime } from '#web/lib/session/sign-in-mutex.ts';
 
 /**
@@ -30,7 +30,7 @@ export function suggestPasskeys(): () => void {
     isAsking = true;
     const answer = await askPasskey(options, true);
     isAsking = false;
-    await signInWith(answer);
+    if (isLast()) await signInWith(answer);
   }
   // It was only a suggestion: a visitor whose passkey is refused still has the form and the button.
   suggest().catch(() => {
@@ -42,7 +42,6 @@ export function suggestPasskeys(): () => void {
   };
 }
 
-async function signInWith(answer: Awaited<ReturnType<typeof askPasskey>>): Promise<void> {
-  const { user, ...grant } = await call(signInWithPasskey, { body: { answer } });
-  session.signIn(user, grant);
+function signInWith(answer: Awaited<ReturnType<typeof askPasskey>>): Promise<void> {
+  return enterBy(() => call(signInWithPasskey, { body: { answer } }));
 }

@@ -6,6 +6,7 @@ import { startGoogle } from '#contract/sign-in/identities.ts';
 import { answerSecondFactor } from '#contract/sign-in/second-factors.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { enterBy } from '#web/lib/session/enter-by.ts';
 import { isSecondFactor } from '#web/lib/session/second-factor.ts';
 import { session } from '#web/lib/session/session.ts';
 import { oneAtATime } from '#web/lib/session/sign-in-mutex.ts';
@@ -20,8 +21,7 @@ export type SignInStep =
 
 export async function signIn(body: InputOf<typeof login>['body']): Promise<SignInStep> {
   try {
-    const { user, ...grant } = await oneAtATime(() => call(login, { body }));
-    session.signIn(user, grant);
+    await enterBy(() => call(login, { body }));
     return { next: 'none' };
   } catch (error) {
     const details = fieldErrorsOf(error);
@@ -35,8 +35,7 @@ export async function signIn(body: InputOf<typeof login>['body']): Promise<SignI
 
 /** Finishes the sign-in that waits in this browser. */
 export async function answerWithCode(code: string): Promise<void> {
-  const { user, ...grant } = await call(answerSecondFactor, { body: { code } });
-  session.signIn(user, grant);
+  await enterBy(() => call(answerSecondFactor, { body: { code } }));
 }
 
 /** Leaves for Google, which leads back to /auth/callback. Resolves only when the visitor returns by the browser's back button. */

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { FailureNotice } from '#web/features/auth/form/failure-notice.tsx';
 import { useAttempt } from '#web/features/auth/form/use-attempt.ts';
 import { Button } from '#web/kit/actions/button.tsx';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { isUnauthorized } from '#web/lib/api/api-error.ts';
 import { hasPasskeys, isDeclined } from '#web/lib/session/passkeys.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { signInByPasskey } from '#web/queries/people/passkey-sign-in.ts';
@@ -12,8 +12,7 @@ export function PasskeyButton() {
   const { t } = useTranslation('auth');
   const { isBusy, failure, start } = useAttempt(signInByPasskey);
   if (!hasPasskeys()) return null;
-  const isRefused = failure instanceof ApiError && failure.status === 401;
-  const refusal = isRefused ? t('passkey.refused') : undefined;
+  const refusal = isUnauthorized(failure) ? t('passkey.refused') : undefined;
   const reason = isDeclined(failure) ? t('passkey.unused') : refusal;
   return (
     <>

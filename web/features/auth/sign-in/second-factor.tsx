@@ -9,7 +9,7 @@ import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
-import { ApiError, fieldErrorsOf } from '#web/lib/api/api-error.ts';
+import { fieldErrorsOf, isUnauthorized } from '#web/lib/api/api-error.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { hasPasskeys } from '#web/lib/session/passkeys.ts';
@@ -97,7 +97,7 @@ function CodeForm({ isFirst = false, mayHaveNoApp, onOver }: CodeFormProps) {
       try {
         await answerWithCode(code);
       } catch (error) {
-        if (!isExpired(error)) throw error;
+        if (!isUnauthorized(error)) throw error;
         onOver();
       }
     },
@@ -142,10 +142,6 @@ function CodeForm({ isFirst = false, mayHaveNoApp, onOver }: CodeFormProps) {
       </Stack>
     </Form>
   );
-}
-
-function isExpired(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
 }
 
 function isWrong(error: unknown): boolean {

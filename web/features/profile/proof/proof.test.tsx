@@ -5,6 +5,7 @@ import { setPassword, startGoogle } from '#contract/sign-in/identities.ts';
 import { startPasskeyProof } from '#contract/sign-in/second-factors.ts';
 import { pathAfterSignIn } from '#web/lib/session/return-path.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { signedBy } from '#web/test/passkey.ts';
 
 const proof = page.getByRole('dialog', { name: 'Confirm it is you' });
 const code = proof.getByLabelText('Code from the app, or a recovery code');
@@ -102,18 +103,6 @@ describe('a proof by code', () => {
 
 describe('a proof by passkey', () => {
   /** What the browser gives for a passkey whose owner agreed. */
-  const ANSWER = {
-    id: 'AQID',
-    type: 'public-key',
-    rawId: new Uint8Array([1, 2, 3]).buffer,
-    response: {
-      clientDataJSON: new Uint8Array([1]).buffer,
-      authenticatorData: new Uint8Array([2]).buffer,
-      signature: new Uint8Array([3]).buffer,
-    },
-    getClientExtensionResults: () => ({}),
-  };
-
   /** The browser's own question for a passkey, to be answered by the test. */
   function onDevice() {
     const get = vi.spyOn(navigator.credentials, 'get');
@@ -129,7 +118,7 @@ describe('a proof by passkey', () => {
 
   it('asks the browser, and sends its signature', async () => {
     const { server, useButton } = await askedForPasskey();
-    const get = onDevice().mockResolvedValue(ANSWER);
+    const get = onDevice().mockResolvedValue(signedBy('AQID'));
     await useButton.click();
     await expectSaved();
     expect(get).toHaveBeenCalledOnce();
