@@ -21,9 +21,10 @@ export function Navigation() {
   const { t } = useTranslation();
   const { status, user } = useSession();
   const { pathname } = useLocation();
-  // Opened at one address, the menu is closed at every other: following one of its links closes it.
+  // Opened at one address, the menu is closed at every other: following one of its links closes it. Signing out does, too.
   const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === pathname;
+  const place = `${pathname} ${user?.id}`;
+  const isOpen = openAt === place;
 
   const toggle = useRef<HTMLButtonElement>(null);
 
@@ -77,7 +78,7 @@ export function Navigation() {
               label={t(isOpen ? 'nav.closeMenu' : 'nav.openMenu')}
               aria-expanded={isOpen}
               aria-controls="small-menu"
-              onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+              onClick={() => setOpenAt(isOpen ? undefined : place)}
               className="-mr-2"
             />
           </div>

@@ -44,6 +44,9 @@ describe.each([
     await button.click();
     await expect.poll(() => session.state().status).toBe('signed-out');
     await expect.element(button).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: words.menu }))
+      .toHaveAttribute('aria-expanded', 'false');
     expect(server.sent(logout)).toEqual([]);
     if (path === '/groups') {
       await expect.element(page.getByRole('heading', { level: 1, name: words.signedOut })).toBeVisible();
