@@ -127,7 +127,7 @@ function Face({
   return (
     <>
       <span
-        className={`grid h-7 w-12 place-items-center rounded-pill transition-colors ${isAction ? 'bg-action text-on-action' : ''}`}
+        className={`grid h-7 w-12 max-w-full place-items-center rounded-pill transition-colors ${isAction ? 'bg-action text-on-action' : ''}`}
       >
         <Icon size={20} strokeWidth={1.9} aria-hidden />
       </span>

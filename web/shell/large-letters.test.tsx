@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Activity, listActivity } from '#contract/activity.ts';
 import { getGroupStatistics } from '#contract/statistics.ts';
+import { listTransactions } from '#contract/transactions.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { answerAcross } from '#web/test/across.ts';
 import { ANA, BEN, CLEO, flat, id, member } from '#web/test/cast.ts';
@@ -94,6 +95,19 @@ describe.each([
     await open('/dashboard', language);
     await expect.element(page.getByRole('heading', { level: 1 }).getByText(figure)).toBeVisible();
     expect(cutOff('h1 *')).toEqual([]);
+  });
+
+  it('what stands in the place of the expenses is no wider than the window', async () => {
+    document.documentElement.style.fontSize = `${size}%`;
+    await page.viewport(width, 844);
+    const { server } = startHouse({ groups: [GROUP] });
+    const release = server.hold(listTransactions);
+    await openApp(AT);
+    const coming = 'main [data-coming] [data-coming]';
+    await expect.poll(() => document.querySelectorAll(coming).length).toBeGreaterThan(20);
+    expect(cutOff(coming)).toEqual([]);
+    release();
+    await expect.poll(() => document.querySelectorAll(coming).length).toBe(0);
   });
 
   it('a separator below it begins the line of what follows', async () => {

@@ -18,7 +18,7 @@ export function SkeletonRows({ rows = 3, leading = 'avatar' }: SkeletonRowsProps
       {[...Array(rows).keys()].map((row) => (
         <div key={row} className="flex min-h-[4.25rem] items-center gap-3.5 px-4 py-3 sm:px-5">
           <span className={classes('shrink-0 animate-breathe bg-line/70', LEADING[leading])} />
-          <span className="grid min-w-0 flex-1 gap-2">
+          <span className="grid min-w-0 flex-auto grid-cols-[minmax(0,1fr)] gap-2">
             <Skeleton width="m" />
             <Skeleton width="s" />
           </span>

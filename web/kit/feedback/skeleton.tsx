@@ -24,7 +24,7 @@ export function Skeleton({ width = 'full', height = 'text', round = false }: Ske
       aria-hidden
       data-coming
       className={classes(
-        'block max-w-full animate-breathe bg-line/70',
+        'block min-w-0 max-w-full animate-breathe bg-line/70',
         HEIGHTS[height],
         WIDTHS[width],
         round ? 'rounded-pill' : 'rounded-s',
