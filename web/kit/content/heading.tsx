@@ -7,7 +7,7 @@ const SIZES = {
   xl: 'font-display text-xl font-[650] tracking-[-0.02em]',
   '2xl': 'font-display text-2xl font-[650] tracking-[-0.025em]',
   '3xl': 'font-display text-2xl font-[650] tracking-[-0.03em] sm:text-3xl',
-  hero: 'font-display text-[clamp(2.5rem,7vw,4rem)] leading-[1.03] font-[650] tracking-[-0.035em]',
+  hero: 'font-display text-[clamp(min(2.5rem,12vw),7vw,4rem)] leading-[1.03] font-[650] tracking-[-0.035em]',
 } as const;
 
 interface HeadingProps {

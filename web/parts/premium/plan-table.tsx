@@ -7,44 +7,57 @@ import { classes } from '#web/kit/look/classes.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { COMING, PLAN_FEATURES, type PlanFeature } from './plan-features.ts';
 
-/** Both plans, feature by feature. The feature that the reader came for is highlighted. */
+/**
+ * Both plans, feature by feature. The feature that the reader came for is highlighted. Where the letters leave no room for three
+ * columns, each feature stands above what the two plans have of it.
+ */
 export function PlanTable({ asked }: { asked: PlanFeature | undefined }) {
   const { t } = useTranslation('billing');
   return (
     <Card>
-      <table className="w-full border-collapse text-start">
-        <caption className="sr-only">{t('table.caption')}</caption>
-        <thead>
-          <tr className="border-b border-line text-s">
-            <th scope="col" className="px-4 py-3.5 text-start font-medium text-ink-2 sm:px-5">
-              {t('table.feature')}
-            </th>
-            <th scope="col" className="w-18 px-1 py-3.5 text-center font-medium text-ink-2 sm:w-36">
-              {t('table.free')}
-            </th>
-            <th scope="col" className="w-18 px-1 py-3.5 text-center font-semibold sm:w-36">
-              {t('table.premium')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {PLAN_FEATURES.map((feature) => (
-            <FeatureRow key={feature} feature={feature} isAsked={feature === asked} />
-          ))}
-        </tbody>
-      </table>
+      <div className="@container">
+        <table className="w-full border-collapse text-start">
+          <caption className="sr-only">{t('table.caption')}</caption>
+          <thead>
+            <tr className={classes('border-b border-line text-s', ROW)}>
+              <th
+                scope="col"
+                className="@max-3xs:hidden px-4 py-3.5 text-start font-medium text-ink-2 sm:px-5"
+              >
+                {t('table.feature')}
+              </th>
+              <th
+                scope="col"
+                className="w-18 @max-3xs:w-auto px-1 py-3.5 text-center font-medium text-ink-2 sm:w-36"
+              >
+                {t('table.free')}
+              </th>
+              <th scope="col" className="w-18 @max-3xs:w-auto px-1 py-3.5 text-center font-semibold sm:w-36">
+                {t('table.premium')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {PLAN_FEATURES.map((feature) => (
+              <FeatureRow key={feature} feature={feature} isAsked={feature === asked} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }
+
+const ROW = '@max-3xs:grid @max-3xs:grid-cols-2';
 
 function FeatureRow({ feature, isAsked }: { feature: PlanFeature; isAsked: boolean }) {
   const { t } = useTranslation('billing');
   return (
     <tr
-      className={classes('border-b border-line align-top last:border-b-0', isAsked && 'bg-focus-soft')}
+      className={classes('border-b border-line align-top last:border-b-0', ROW, isAsked && 'bg-focus-soft')}
       {...(isAsked && { 'aria-current': 'true' as const })}
     >
-      <th scope="row" className="px-4 py-3.5 text-start font-normal sm:px-5">
+      <th scope="row" className="@max-3xs:col-span-2 px-4 py-3.5 text-start font-normal sm:px-5">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-medium">{t(`feature.${feature}.title`)}</span>
           {COMING.includes(feature) && <Chip>{t('table.coming')}</Chip>}
