@@ -1,15 +1,13 @@
-import { z } from 'zod';
 import { LOCALES } from '#contract/accounts.ts';
 import type { Page, ParsedOf } from '#contract/endpoint.ts';
 import type { listInvitations as listEndpoint, MailedInvitation } from '#contract/invitations.ts';
-import { idSchema, instantSchema } from '#contract/value.ts';
 import { DomainError } from '#domain/error.ts';
 import type { MemberReadContext } from '#server/membership/history/read.ts';
 import { requirePermission } from '#server/membership/memberships/queries.ts';
 import { bool, int8, nullable, text, texts, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { cutPage, instantBefore } from '#server/platform/http/cursor.ts';
 import type { InvitationMailFacts } from './mails.ts';
 import { addressOf, type LinkMaker, linkMaker, type Tokenless } from './queries.ts';
 import { IS_MAILED, MAILED, MAILED_COLUMNS, type MailedRow, WITH_GUEST } from './rows.ts';
@@ -23,15 +21,9 @@ export async function listInvitations(
   requirePermission(member, 'invite_members');
   const { groupId } = member;
   const maker = linkMaker(ctx);
-  const after = cursor === undefined ? START : parseCursor(cursor);
-  const rows = await findPage(db, { groupId, ...after, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const isMore = rows.length > limit && last;
-  return {
-    data: shown.map((row) => withToken(mailedOf(row, now), groupId, maker)),
-    nextCursor: isMore ? encodeCursor([last.created_at.toISOString(), last.id]) : null,
-  };
+  const rows = await findPage(db, { groupId, ...instantBefore(cursor), limit: limit + 1 });
+  const page = cutPage(rows, limit, (last) => [last.created_at.toISOString(), last.id]);
+  return { ...page, data: page.data.map((row) => withToken(mailedOf(row, now), groupId, maker)) };
 }
 
 export function mailedOf(row: MailedRow, now: Date): Tokenless<MailedInvitation> {
@@ -102,16 +94,6 @@ function statusOf(row: MailedRow, now: Date): MailedInvitation['status'] {
   if (row.accepted_at) return 'accepted';
   if (row.declined_at) return 'declined';
   return row.expires_at > now && !row.has_guest_left ? 'pending' : 'expired';
-}
-
-/** Before the first entry of a page, which begins with the newest: the last instant that a Date can hold. */
-const START = { beforeTime: new Date(8.64e15), beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
-
-const cursorSchema = z.tuple([instantSchema, idSchema]);
-
-function parseCursor(cursor: string): { beforeTime: Date; beforeId: string } {
-  const [createdAt, beforeId] = decodeCursor(cursor, cursorSchema);
-  return { beforeTime: new Date(createdAt), beforeId };
 }
 
 const findPage = statement({

@@ -1,22 +1,12 @@
-import { z } from 'zod';
 import type { Comment } from '#contract/comments.ts';
 import type { Page } from '#contract/endpoint.ts';
-import { idSchema, instantSchema } from '#contract/value.ts';
 import { DomainError } from '#domain/error.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
-import {
-  int8,
-  nullable,
-  type RowOf,
-  text,
-  timestamptz,
-  uuid,
-  type ValuesOf,
-} from '#server/platform/db/columns.ts';
+import { int8, nullable, type RowOf, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { cutPage, instantBefore } from '#server/platform/http/cursor.ts';
 
 /**
  * What members say about a transaction, newest first: the first page is what is being talked about. Throws EXPENSE_NOT_FOUND.
@@ -26,16 +16,10 @@ export async function listComments(
   caller: GroupCaller,
   { transactionId, cursor, limit }: { transactionId: string; cursor?: string | undefined; limit: number },
 ): Promise<Page<Comment>> {
-  const before = cursor === undefined ? START : parseCursor(cursor);
-  const rows = await findPage(db, caller, { transactionId, ...before, limit: limit + 1 });
+  const rows = await findPage(db, caller, { transactionId, ...instantBefore(cursor), limit: limit + 1 });
   if (rows[0].transaction_id === null) throw new DomainError('EXPENSE_NOT_FOUND');
   const found = rows.flatMap((row) => commentOf(caller.groupId, row) ?? []);
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    data: shown,
-    nextCursor: found.length > limit && last ? encodeCursor([last.createdAt, last.id]) : null,
-  };
+  return cutPage(found, limit, ({ createdAt, id }) => [createdAt, id]);
 }
 
 /** Undefined where the transaction has no comment with this id. */
@@ -64,8 +48,6 @@ function commentOf(groupId: string, row: RowOf<typeof COMMENT>): Comment | undef
   return { id, groupId, transactionId, userId, body, ...times };
 }
 
-const CURSOR = { beforeTime: timestamptz, beforeId: uuid };
-
 const COLUMNS =
   'comments.id, comments.user_id as author_id, comments.body, comments.created_at, comments.edited_at';
 
@@ -82,7 +64,7 @@ const findPage = memberStatement({
         order by comments.created_at desc, comments.id desc limit :limit
       ) as page on true
     order by page.created_at desc, page.id desc`,
-  values: { transactionId: uuid, ...CURSOR, limit: int8 },
+  values: { transactionId: uuid, beforeTime: timestamptz, beforeId: uuid, limit: int8 },
   row: COMMENT,
 });
 
@@ -93,16 +75,3 @@ const findOne = statement({
   values: { groupId: uuid, transactionId: uuid, id: uuid },
   row: COMMENT,
 });
-
-/** After every comment that there is, so that the first page is a page like the others. */
-const START: ValuesOf<typeof CURSOR> = {
-  beforeTime: new Date('9999-12-31T00:00:00Z'),
-  beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-};
-
-const cursorSchema = z.tuple([instantSchema, idSchema]);
-
-function parseCursor(cursor: string): ValuesOf<typeof CURSOR> {
-  const [time, beforeId] = decodeCursor(cursor, cursorSchema);
-  return { beforeTime: new Date(time), beforeId };
-}

@@ -27,7 +27,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { decodeCursor, encodeCursor, LAST_ID } from '#server/platform/http/cursor.ts';
 
 /** How many transactions one request looks at, of all groups together. */
 const STEPS_MAX = 100_000;
@@ -119,8 +119,6 @@ const selectPage = (rows: number) =>
 
 const usualPage = selectPage(USUAL_LIMIT + 1);
 const largePage = selectPage(LIMIT_MAX + 1);
-
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** After every date that there is, so that the first page is a page like the others. */
 const START = { afterDate: '9999-12-31', afterId: LAST_ID, afterGroup: LAST_ID };

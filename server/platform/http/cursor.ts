@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Page } from '#contract/endpoint.ts';
+import { idSchema, instantSchema } from '#contract/value.ts';
 import { invalidField } from './error.ts';
 
 // A cursor is the sort key of the last row of a page. It is opaque so that the key may change without breaking clients.
@@ -13,6 +15,29 @@ export function decodeCursor<Schema extends z.ZodType>(text: string, schema: Sch
   if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
   return parsed.data;
 }
+
+/** Of rows that were asked for with one more than `limit`; `keyOf` gives what the cursor of the next page holds. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (last: Row) => readonly string[],
+): Page<Row> {
+  const data = rows.slice(0, limit);
+  const last = data.at(-1);
+  return { data, nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : null };
+}
+
+/** Not before any id, so that a first page is a page like the others. */
+export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** What the rows of a page, newest first, are before: without a cursor an instant and an id that all of them are before. */
+export function instantBefore(cursor: string | undefined): { beforeTime: Date; beforeId: string } {
+  const [time, beforeId] =
+    cursor === undefined ? ['9999-12-31T00:00:00Z', LAST_ID] : decodeCursor(cursor, instantCursor);
+  return { beforeTime: new Date(time), beforeId };
+}
+
+const instantCursor = z.tuple([instantSchema, idSchema]);
 
 /** A whole number that is not negative, which a cursor holds as text. */
 export const numberInCursor = z

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Page, ParsedOf } from '#contract/endpoint.ts';
 import type {
   ActSubject,
@@ -6,7 +5,6 @@ import type {
   AdminAction,
   listAdminActs as listEndpoint,
 } from '#contract/premium/admin-acts.ts';
-import { idSchema, instantSchema } from '#contract/value.ts';
 import {
   int8,
   json,
@@ -19,32 +17,21 @@ import {
 } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { cutPage, instantBefore } from '#server/platform/http/cursor.ts';
 
 /** The newest first. */
 export async function listAdminActs(
   db: Db,
   { adminId, subjectId, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
 ): Promise<Page<AdminAct>> {
-  const [time, beforeId] = cursor === undefined ? START : decodeCursor(cursor, cursorSchema);
   const rows = await findPage(db, {
     adminId: adminId ?? null,
     subjectId: subjectId ?? null,
-    beforeTime: new Date(time),
-    beforeId,
+    ...instantBefore(cursor),
     limit: limit + 1,
   });
-  const shown = rows.slice(0, limit).map(actOf);
-  const last = shown.at(-1);
-  return {
-    data: shown,
-    nextCursor: rows.length > limit && last ? encodeCursor([last.at, last.id]) : null,
-  };
+  return cutPage(rows.map(actOf), limit, ({ at, id }) => [at, id]);
 }
-
-const START = ['9999-12-31T00:00:00.000Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
-
-const cursorSchema = z.tuple([instantSchema, idSchema]);
 
 const ACT = {
   id: uuid,

@@ -3,7 +3,7 @@ import type { Page, ParsedOf } from '#contract/endpoint.ts';
 import type { FailedJob, listFailedJobs as listEndpoint } from '#contract/premium/admin-jobs.ts';
 import { firstCharacters } from '#domain/fields/text-rule.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { decodeCursor, encodeCursor, numberInCursor } from '#server/platform/http/cursor.ts';
+import { cutPage, decodeCursor, numberInCursor } from '#server/platform/http/cursor.ts';
 import { type JobFailure, listJobFailures } from '#server/platform/jobs/failures.ts';
 
 const ERROR_LENGTH = 300;
@@ -19,12 +19,7 @@ export async function listFailedJobs(
     beforeId,
     limit: limit + 1,
   });
-  const shown = failures.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    data: shown.map(failedJobOf),
-    nextCursor: failures.length > limit && last ? encodeCursor([String(last.id)]) : null,
-  };
+  return cutPage(failures.map(failedJobOf), limit, ({ id }) => [id]);
 }
 
 function failedJobOf({

@@ -8,7 +8,7 @@ import type {
   listExceedingLimits as exceedingEndpoint,
   listUsers as listEndpoint,
 } from '#contract/premium/admin.ts';
-import { idSchema, instantSchema } from '#contract/value.ts';
+import { idSchema } from '#contract/value.ts';
 import { addDays, todayIn } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import type { Role } from '#domain/groups/permission.ts';
@@ -28,7 +28,7 @@ import {
 } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { cutPage, decodeCursor, instantBefore } from '#server/platform/http/cursor.ts';
 import { getSubscription } from '#server/premium/subscriptions/queries.ts';
 import { listTierChanges } from '#server/premium/tier-changes/queries.ts';
 
@@ -59,22 +59,14 @@ export async function listUsers(
   db: Db,
   { search, tier, confirmed, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
 ): Promise<Page<AdminUser>> {
-  const [time, beforeId] = cursor === undefined ? START : decodeCursor(cursor, cursorSchema);
   const rows = await findAccounts(db, {
     search: search ? search.toLowerCase() : null,
     tier: tier ?? null,
     isConfirmed: confirmed === undefined ? null : confirmed === 'true',
-    beforeTime: new Date(time),
-    beforeId,
+    ...instantBefore(cursor),
     limit: limit + 1,
   });
-  const shown = rows.slice(0, limit);
-  const users = await withGroupCounts(db, shown);
-  const last = users.at(-1);
-  return {
-    data: users,
-    nextCursor: rows.length > limit && last ? encodeCursor([last.createdAt, last.id]) : null,
-  };
+  return cutPage(await withGroupCounts(db, rows), limit, ({ createdAt, id }) => [createdAt, id]);
 }
 
 /** Throws USER_NOT_FOUND. */
@@ -104,15 +96,12 @@ export async function listExceedingLimits(
 ): Promise<Page<ExceedingLimit>> {
   const [after] = cursor === undefined ? [FIRST_ID] : decodeCursor(cursor, idCursorSchema);
   const rows = await findExceeding(db, { after, limit: limit + 1 });
-  const users = await withGroupCounts(db, rows.slice(0, limit));
-  const last = users.at(-1);
-  return {
-    data: users.map(({ id, displayName, email, tier, groupCount }) => {
-      const excess = Math.max(0, groupCount - FREE_MAX_GROUPS);
-      return { userId: id, displayName, email, tier, groupCount, limit: FREE_MAX_GROUPS, excess };
-    }),
-    nextCursor: rows.length > limit && last ? encodeCursor([last.id]) : null,
-  };
+  const users = await withGroupCounts(db, rows);
+  const exceeding = users.map(({ id, displayName, email, tier, groupCount }) => {
+    const excess = Math.max(0, groupCount - FREE_MAX_GROUPS);
+    return { userId: id, displayName, email, tier, groupCount, limit: FREE_MAX_GROUPS, excess };
+  });
+  return cutPage(exceeding, limit, ({ userId }) => [userId]);
 }
 
 async function withGroupCounts(db: Db, rows: readonly RowOf<typeof ACCOUNT>[]): Promise<AdminUser[]> {
@@ -132,10 +121,8 @@ async function withGroupCounts(db: Db, rows: readonly RowOf<typeof ACCOUNT>[]): 
   }));
 }
 
-const START = ['9999-12-31T00:00:00.000Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-const cursorSchema = z.tuple([instantSchema, idSchema]);
 const idCursorSchema = z.tuple([idSchema]);
 
 const ACCOUNT = {

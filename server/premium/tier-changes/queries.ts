@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { Page, ParsedOf } from '#contract/endpoint.ts';
 import type { listTierChanges as listEndpoint, TierChange } from '#contract/premium/admin.ts';
-import { idSchema, instantSchema } from '#contract/value.ts';
 import type { Tier } from '#domain/groups/tier.ts';
 import {
   bool,
@@ -15,7 +13,7 @@ import {
 } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { cutPage, instantBefore } from '#server/platform/http/cursor.ts';
 import { type Entitlement, findEntitlement } from '#server/premium/subscriptions/queries.ts';
 
 /** Of all accounts or of one, the newest first. */
@@ -23,19 +21,12 @@ export async function listTierChanges(
   db: Db,
   { userId, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
 ): Promise<Page<TierChange>> {
-  const [time, beforeId] = cursor === undefined ? START : decodeCursor(cursor, cursorSchema);
   const rows = await findPage(db, {
     userId: userId ?? null,
-    beforeTime: new Date(time),
-    beforeId,
+    ...instantBefore(cursor),
     limit: limit + 1,
   });
-  const shown = rows.slice(0, limit).map(tierChangeOf);
-  const last = shown.at(-1);
-  return {
-    data: shown,
-    nextCursor: rows.length > limit && last ? encodeCursor([last.at, last.id]) : null,
-  };
+  return cutPage(rows.map(tierChangeOf), limit, ({ at, id }) => [at, id]);
 }
 
 export interface TierFacts extends Entitlement {
@@ -51,10 +42,6 @@ export async function findTierFacts(db: Db, userId: string): Promise<TierFacts |
   const facts = { tier: row.tier, isConfirmed: row.email_verified, groupCount: row.group_count };
   return { ...facts, ...(await findEntitlement(db, userId)) };
 }
-
-const START = ['9999-12-31T00:00:00.000Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
-
-const cursorSchema = z.tuple([instantSchema, idSchema]);
 
 const TIER_CHANGE = {
   id: uuid,

@@ -5,7 +5,7 @@ import { instantSchema } from '#contract/value.ts';
 import { bool, int4, int8, nullable, text } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { cutPage, decodeCursor } from '#server/platform/http/cursor.ts';
 
 /** What could not be applied first, then the latest. */
 export async function listWebhooks(
@@ -14,11 +14,14 @@ export async function listWebhooks(
 ): Promise<Page<Webhook>> {
   const [failed, beforeTime, beforeId] = cursor === undefined ? START : decodeCursor(cursor, cursorSchema);
   const rows = await findPage(db, { isFailed: failed === 'failed', beforeTime, beforeId, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const isMore = rows.length > limit && last !== undefined;
+  const page = cutPage(rows, limit, (last) => [
+    last.is_failed ? 'failed' : 'other',
+    last.occurred_at,
+    last.id,
+  ]);
   return {
-    data: shown.map((row) => ({
+    ...page,
+    data: page.data.map((row) => ({
       id: row.id,
       type: row.type,
       state: row.is_failed ? 'failed' : row.is_applied ? 'applied' : 'waiting',
@@ -27,9 +30,6 @@ export async function listWebhooks(
       attempts: row.attempts,
       error: row.error,
     })),
-    nextCursor: isMore
-      ? encodeCursor([last.is_failed ? 'failed' : 'other', last.occurred_at, last.id])
-      : null,
   };
 }
 
