@@ -13,7 +13,7 @@ import type { Change } from '#server/platform/live/changes.ts';
 export async function leaveEveryGroup(trx: Trx, userId: string, now: Date): Promise<readonly Change[]> {
   const groupIds = await listGroupIds(trx, { userId });
   await lockGroups(trx, groupIds);
-  await endMemberships(trx, groupIds, userId, now);
+  await endMemberships(trx, { groupIds, userId, now });
   const left = await deleteDesertedGroups(trx, groupIds);
   const promoted = await promoteEldest(trx, left);
   await revokeInvitationsOf(trx, left, userId, now);

@@ -59,8 +59,8 @@ export async function createGroup(ctx: CallerContext, draft: NewGroup): Promise<
   await requireColour(trx, caller, colour, policy);
   await insertGroup(trx, id, { ...draft, icon, colour, defaultSplit: null }, caller.userId, now);
   await startHistory(trx, id);
-  await addMember(trx, id, caller.userId, 'admin', now);
   const founder = { ...caller, groupId: id };
+  await addMember(trx, { ...founder, role: 'admin', joinedAt: now });
   const change = await recordGroup(ctx, founder, 'created', 1);
   const joined = await addFirstGuests(ctx, founder, draft.guests ?? []);
   return { value: await getGroup(trx, founder), changes: [change, ...joined] };
@@ -163,8 +163,9 @@ export async function setArchived(
   { trx, caller, now }: CallerContext,
   { groupId, archived }: { readonly groupId: string; readonly archived: boolean },
 ): Promise<Recorded<Group>> {
-  await setArchivedAt(trx, caller.userId, groupId, archived ? now : null);
-  return { value: await getGroup(trx, { ...caller, groupId }), changes: [] };
+  const member = { ...caller, groupId };
+  await setArchivedAt(trx, { ...member, archivedAt: archived ? now : null });
+  return { value: await getGroup(trx, member), changes: [] };
 }
 
 /** With all its transactions, whatever is still open. Admins are warned before: it cannot be undone. */

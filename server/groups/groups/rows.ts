@@ -40,11 +40,7 @@ export async function updateSettings(
 export async function removeGroups(trx: Trx, ids: readonly string[]): Promise<void> {
   const members = await findMembersEver(trx, { ids });
   const guests = members.filter((member) => member.is_guest);
-  await removeFromLists(
-    trx,
-    members.map((member) => member.user_id),
-    ids,
-  );
+  await removeFromLists(trx, { groupIds: ids, userIds: members.map((member) => member.user_id) });
   await deleteGroups(trx, { ids });
   // After the groups, because their memberships refer to them.
   await deleteGuestUsers(

@@ -83,7 +83,7 @@ export async function restoreGuest(
   if (guest.leftAt === null) return { value: current, changes: [] };
   await refuseWhileMerging(trx, member.groupId, [userId]);
   refuseTakenName(current, guest.displayName, userId);
-  await returnGuest(trx, member.groupId, userId);
+  await returnGuest(trx, { groupId: member.groupId, userId });
   const change = await recordChange(trx, { ...changeOf(ctx, userId), action: 'restored' });
   return { value: await getGroup(trx, member), changes: [change] };
 }

@@ -39,7 +39,7 @@ export async function claimGuest(
   const guest = await findGuest(trx, groupId, guestId);
   if (!guest) throw new DomainError('INVITATION_ALREADY_USED');
   await refuseWhileMerging(trx, groupId, [guestId]);
-  await addMember(trx, groupId, userId, 'member', guest.joinedAt);
+  await addMember(trx, { groupId, userId, role: 'member', joinedAt: guest.joinedAt });
   await replaceGuest(trx, { groupId, from: guestId, to: userId, at: now });
   return { nameBefore: guest.displayName };
 }

@@ -77,6 +77,6 @@ async function joinGroup(
     return { action: 'created', details: { isClaim: true, nameBefore } };
   }
   await requireRoom(trx, groupId, [userId]);
-  const entry = await addMember(trx, groupId, userId, 'member', now);
+  const entry = await addMember(trx, { groupId, userId, role: 'member', joinedAt: now });
   return { action: entry === 'new' ? 'created' : 'restored' };
 }

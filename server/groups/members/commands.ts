@@ -19,6 +19,7 @@ import {
   requirePermission,
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
+import type { MemberRef } from '#server/membership/own-groups/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
@@ -56,8 +57,8 @@ export async function changeRole(
   if (role !== 'admin' && userId !== member.userId) await requireWithinLimit(trx, member, policy);
   requireMember(member, userId);
   if (role === 'admin') await refuseGuest(trx, groupId, userId);
-  else await refuseLastAdmin(trx, groupId, userId);
-  const isChanged = await setRole(trx, groupId, userId, role);
+  else await refuseLastAdmin(trx, { groupId, userId });
+  const isChanged = await setRole(trx, { groupId, userId, role });
   if (!may(role, 'invite_members')) await revokeInvitationsOf(trx, [groupId], userId, now);
   const changes = isChanged ? [await record(ctx, 'edited', userId, { role })] : [];
   return { value: await getGroup(trx, member), changes };
@@ -67,14 +68,14 @@ export async function changeRole(
 async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorded<undefined>> {
   const { trx, member, now } = ctx;
   const { groupId } = member;
-  await refuseLastAdmin(trx, groupId, userId);
+  await refuseLastAdmin(trx, { groupId, userId });
   // What is open between the member and the group is not known before all of it is theirs.
   await refuseWhileMerging(trx, groupId, [userId]);
   const open = await listOpenBalances(trx, groupId, userId);
   const [first] = open;
   if (first) throw new DetailedError('INVALID_INPUT', open, { reason: 'outstanding-balance', ...first });
   const guest = await findGuest(trx, groupId, userId);
-  await endMemberships(trx, [groupId], userId, now);
+  await endMemberships(trx, { groupIds: [groupId], userId, now });
   await dropFromDefaultSplits(trx, [groupId], userId);
   await revokeInvitationsOf(trx, [groupId], userId, now);
   const change = await record(ctx, 'deleted', userId);
@@ -87,13 +88,13 @@ async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorde
 async function deleteTrace({ trx, member: { groupId }, now }: GroupContext, guest: Guest): Promise<void> {
   await keepName(trx, groupId, guest.id, guest.displayName);
   await forgetGuest(trx, groupId, guest.id, now);
-  await deleteGuestMembership(trx, groupId, guest.id);
+  await deleteGuestMembership(trx, { groupId, userId: guest.id });
   await deleteGuest(trx, guest.id);
 }
 
 /** The last member is the last admin too: they delete the group instead. */
-async function refuseLastAdmin(trx: Trx, groupId: string, userId: string): Promise<void> {
-  if (!(await hasOtherAdmin(trx, groupId, userId))) throw new DomainError('CANNOT_LEAVE_AS_ADMIN');
+async function refuseLastAdmin(trx: Trx, member: MemberRef): Promise<void> {
+  if (!(await hasOtherAdmin(trx, member))) throw new DomainError('CANNOT_LEAVE_AS_ADMIN');
 }
 
 async function refuseGuest(trx: Trx, groupId: string, userId: string): Promise<void> {

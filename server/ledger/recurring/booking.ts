@@ -40,7 +40,7 @@ export async function findDueExpenses(ctx: StepsContext): Promise<void> {
 export async function bookDueExpenses(ctx: StepsContext, { groupId }: GroupRef): Promise<void> {
   const failures: Error[] = [];
   for (const { id, createdBy } of await listDueRules(ctx.db, groupId, ctx.now)) {
-    const isArchived = await hasArchived(ctx.db, createdBy, groupId);
+    const isArchived = await hasArchived(ctx.db, { groupId, userId: createdBy });
     const book = () => ctx.transaction((trx) => bookSome(trx, { groupId, id, createdBy, isArchived }));
     try {
       while (await book());

@@ -245,8 +245,8 @@ async function requireRoom({ trx, member }: GroupContext): Promise<string> {
 }
 
 /** A rule books nothing in a group that its owner has archived. */
-async function refuseArchived(trx: Trx, { userId, groupId }: GroupCaller): Promise<void> {
-  if (await hasArchived(trx, userId, groupId)) {
+async function refuseArchived(trx: Trx, owner: GroupCaller): Promise<void> {
+  if (await hasArchived(trx, owner)) {
     throw new DomainError('INVALID_INPUT', { reason: 'group-archived' });
   }
 }

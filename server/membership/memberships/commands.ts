@@ -1,5 +1,6 @@
 import type { Role } from '#domain/groups/permission.ts';
 import { addOwnGroup, removeOwnGroups } from '#server/membership/own-groups/commands.ts';
+import type { MemberRef } from '#server/membership/own-groups/queries.ts';
 import { insertGuestUsers } from '#server/people/users/commands.ts';
 import { bool, text, texts, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -8,13 +9,10 @@ import { statement } from '#server/platform/db/statement.ts';
 /** A member who comes back keeps their place in old transactions and gets a new role. */
 export async function addMember(
   trx: Trx,
-  groupId: string,
-  userId: string,
-  role: Role,
-  now: Date,
+  member: MemberRef & { readonly role: Role; readonly joinedAt: Date },
 ): Promise<'new' | 'returned'> {
-  const [row] = await insertMembership(trx, { groupId, userId, role, now });
-  await addOwnGroup(trx, userId, groupId);
+  const [row] = await insertMembership(trx, member);
+  await addOwnGroup(trx, member);
   return row?.is_new ? 'new' : 'returned';
 }
 
@@ -32,18 +30,16 @@ export async function addGuestMembers(
 /** Takes the member out of these groups and of their households. Households of one are dissolved. */
 export async function endMemberships(
   trx: Trx,
-  groupIds: readonly string[],
-  userId: string,
-  now: Date,
+  left: { readonly groupIds: readonly string[]; readonly userId: string; readonly now: Date },
 ): Promise<void> {
-  await markLeft(trx, { groupIds, userId, now });
-  await removeOwnGroups(trx, userId, groupIds);
-  await dissolveLoneHouseholds(trx, { groupIds });
+  await markLeft(trx, left);
+  await removeOwnGroups(trx, left);
+  await dissolveLoneHouseholds(trx, left);
 }
 
 /** @returns whether the member had another role before. */
-export async function setRole(trx: Trx, groupId: string, userId: string, role: Role): Promise<boolean> {
-  const changed = await updateRole(trx, { groupId, userId, role });
+export async function setRole(trx: Trx, member: MemberRef & { readonly role: Role }): Promise<boolean> {
+  const changed = await updateRole(trx, member);
   return changed.length > 0;
 }
 
@@ -97,13 +93,13 @@ export async function startMerge(trx: Trx, { groupId, from, to, at }: MemberRena
 }
 
 /** In the place that they had. The caller has seen that they are a guest who left. */
-export async function returnGuest(trx: Trx, groupId: string, userId: string): Promise<void> {
-  await clearLeft(trx, { groupId, userId });
+export async function returnGuest(trx: Trx, guest: MemberRef): Promise<void> {
+  await clearLeft(trx, guest);
 }
 
 /** For a guest whom nothing refers to any more. */
-export async function deleteGuestMembership(trx: Trx, groupId: string, userId: string): Promise<void> {
-  await deleteMembership(trx, { groupId, userId });
+export async function deleteGuestMembership(trx: Trx, guest: MemberRef): Promise<void> {
+  await deleteMembership(trx, guest);
 }
 
 /**
@@ -119,10 +115,10 @@ export async function renameMember(trx: Trx, { groupId, from, to }: MemberRename
 // xmax is zero in a row that this statement inserted, and not in one that it updated.
 const insertMembership = statement({
   text: `
-    insert into memberships (group_id, user_id, role, joined_at) values (:groupId, :userId, :role, :now)
+    insert into memberships (group_id, user_id, role, joined_at) values (:groupId, :userId, :role, :joinedAt)
     on conflict (group_id, user_id) do update set role = excluded.role, left_at = null
     returning xmax = 0 as is_new`,
-  values: { groupId: uuid, userId: uuid, role: text, now: timestamptz },
+  values: { groupId: uuid, userId: uuid, role: text, joinedAt: timestamptz },
   row: { is_new: bool },
 });
 

@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/error.ts';
 import { may, type Permission, type Role } from '#domain/groups/permission.ts';
 import { GROUP_SIZE_MAX } from '#domain/groups/rules.ts';
+import type { MemberRef } from '#server/membership/own-groups/queries.ts';
 import { getTierInfo, type TierPolicy } from '#server/membership/tiers/queries.ts';
 import {
   bool,
@@ -106,8 +107,8 @@ export async function listGroupIdsEver(db: Db, userId: string): Promise<string[]
   return rows.map((row) => row.group_id);
 }
 
-export async function hasOtherAdmin(db: Db, groupId: string, userId: string): Promise<boolean> {
-  const others = await findOtherAdmin(db, { groupId, userId });
+export async function hasOtherAdmin(db: Db, member: MemberRef): Promise<boolean> {
+  const others = await findOtherAdmin(db, member);
   return others.length > 0;
 }
 

@@ -3,27 +3,30 @@ import { nullable, timestamptz, uuid, uuids } from '#server/platform/db/columns.
 import type { Trx } from '#server/platform/db/database.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import type { MemberRef } from './queries.ts';
 
 // The groups that a person is in, in the person's own order, with those that the person has archived.
 
 /** First in the order, because a person looks for the group that they have just joined. */
-export async function addOwnGroup(trx: Trx, userId: string, groupId: string): Promise<void> {
-  await insertFirst(trx, { userId, groupId });
-  await refreshOverLimit(trx, [userId]);
+export async function addOwnGroup(trx: Trx, member: MemberRef): Promise<void> {
+  await insertFirst(trx, member);
+  await refreshOverLimit(trx, [member.userId]);
 }
 
-export async function removeOwnGroups(trx: Trx, userId: string, groupIds: readonly string[]): Promise<void> {
-  await deleteGroups(trx, { userId, groupIds });
-  await refreshOverLimit(trx, [userId]);
+export async function removeOwnGroups(
+  trx: Trx,
+  left: { readonly groupIds: readonly string[]; readonly userId: string },
+): Promise<void> {
+  await deleteGroups(trx, left);
+  await refreshOverLimit(trx, [left.userId]);
 }
 
 /** For groups that are deleted: no foreign key leads from a person's list to a group, which may be on another node. */
 export async function removeFromLists(
   trx: Trx,
-  userIds: readonly string[],
-  groupIds: readonly string[],
+  ended: { readonly groupIds: readonly string[]; readonly userIds: readonly string[] },
 ): Promise<void> {
-  const removed = await deleteGroupsOfAll(trx, { userIds, groupIds });
+  const removed = await deleteGroupsOfAll(trx, ended);
   await refreshOverLimit(
     trx,
     removed.map((row) => row.user_id),
@@ -33,11 +36,9 @@ export async function removeFromLists(
 /** A group that is archived already keeps its instant. */
 export async function setArchivedAt(
   trx: Trx,
-  userId: string,
-  groupId: string,
-  archivedAt: Date | null,
+  archived: MemberRef & { readonly archivedAt: Date | null },
 ): Promise<void> {
-  await updateArchived(trx, { userId, groupId, archivedAt });
+  await updateArchived(trx, archived);
 }
 
 /** Until the end of the transaction no other request adds a group for the person or orders them. @returns the groups' ids. */

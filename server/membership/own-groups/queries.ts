@@ -2,8 +2,14 @@ import { uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-export async function hasArchived(db: Db, userId: string, groupId: string): Promise<boolean> {
-  const rows = await findArchived(db, { userId, groupId });
+/** A person in a group: both ids are texts, so that each is given by its name. */
+export interface MemberRef {
+  readonly groupId: string;
+  readonly userId: string;
+}
+
+export async function hasArchived(db: Db, member: MemberRef): Promise<boolean> {
+  const rows = await findArchived(db, member);
   return rows.length > 0;
 }
 
