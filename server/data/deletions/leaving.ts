@@ -16,7 +16,7 @@ export async function leaveEveryGroup(trx: Trx, userId: string, now: Date): Prom
   await endMemberships(trx, { groupIds, userId, now });
   const left = await deleteDesertedGroups(trx, groupIds);
   const promoted = await promoteEldest(trx, left);
-  await revokeInvitationsOf(trx, left, userId, now);
+  await revokeInvitationsOf(trx, { groupIds: left, userId, now });
   await dropFromDefaultSplits(trx, left, userId);
   const entries = [
     ...promoted.map((member) => ({

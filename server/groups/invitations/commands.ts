@@ -5,20 +5,15 @@ import { getGuest } from '#server/groups/guests/queries.ts';
 import { recordChange } from '#server/membership/history/record.ts';
 import type { CallerContext, GroupContext } from '#server/membership/history/write.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
+import { text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { UNRECORDED } from '#server/platform/live/changes.ts';
 import { requireRoomForLink } from './open-links.ts';
 import { getInvitation, linkOf, type Tokenless } from './queries.ts';
-import {
-  closeInvitationsFor,
-  deleteMailedTo,
-  insertInvitation,
-  markDeclined,
-  revoke,
-  revokeAllOf,
-  takeUse,
-} from './rows.ts';
+import { insertInvitation, markDeclined, revoke } from './rows.ts';
 import { expiryOf, requireInviting } from './terms.ts';
 
 type LinkDraft = ParsedOf<typeof createEndpoint>['body'];
@@ -56,7 +51,7 @@ export async function revokeInvitationLink(
 ): Promise<Recorded<undefined>> {
   const { trx, member, now } = ctx;
   await requireInviting(ctx);
-  const isRevoked = await revoke(trx, member.groupId, invitationId, 'link', now);
+  const isRevoked = await revoke(trx, { groupId: member.groupId, id: invitationId, isMailed: false, now });
   if (!isRevoked) throw new DomainError('INVITATION_NOT_FOUND');
   return { value: undefined, changes: [await record(ctx, 'deleted', invitationId)] };
 }
@@ -70,7 +65,7 @@ export async function declineInvitation(
   { token }: { readonly token: string },
 ): Promise<Recorded<undefined>> {
   const { groupId, id, row } = await getInvitation(trx, token, secret, caller);
-  const isDeclined = !row.is_member && (await markDeclined(trx, groupId, id, now));
+  const isDeclined = !row.is_member && (await markDeclined(trx, { groupId, id, now }));
   const { userId } = caller;
   const change = {
     groupId,
@@ -85,37 +80,46 @@ export async function declineInvitation(
   return { value: undefined, changes: isDeclined ? [change] : [] };
 }
 
-/** One use of the invitation, under the group's lock; a mailed one is accepted by it. */
-export function countUse(trx: Trx, groupId: string, id: string, userId: string, now: Date): Promise<void> {
-  return takeUse(trx, groupId, id, userId, now);
+/**
+ * One use of the invitation; a mailed one is accepted by it. The table refuses it when no use is left. The caller has checked
+ * that under the group's lock. What else was mailed to the person's own address is answered by it.
+ */
+export async function countUse(
+  trx: Trx,
+  use: { readonly groupId: string; readonly id: string; readonly userId: string; readonly now: Date },
+): Promise<void> {
+  await takeUse(trx, use);
 }
 
 /** Ends the invitations for the guest: with another one, another person could claim the same past. */
-export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
-  return closeInvitationsFor(trx, rename);
+export async function renameMember(trx: Trx, { groupId, from, at }: MemberRename): Promise<void> {
+  await endFor(trx, { groupId, guestId: from, now: at });
 }
 
 /** For a guest who goes without a trace: what was for them and is over names them no more. */
-export function forgetGuest(trx: Trx, groupId: string, guestId: string, now: Date): Promise<void> {
-  return closeInvitationsFor(trx, { groupId, from: guestId, at: now });
+export async function forgetGuest(
+  trx: Trx,
+  guest: { readonly groupId: string; readonly guestId: string; readonly now: Date },
+): Promise<void> {
+  await endFor(trx, guest);
 }
 
 /** Revokes the open invitations that a person made into groups which they have left or may no longer invite into. */
-export function revokeInvitationsOf(
+export async function revokeInvitationsOf(
   trx: Trx,
-  groupIds: readonly string[],
-  userId: string,
-  now: Date,
+  inviter: { readonly groupIds: readonly string[]; readonly userId: string; readonly now: Date },
 ): Promise<void> {
-  return revokeAllOf(trx, groupIds, userId, now);
+  await revokeOf(trx, inviter);
 }
 
 /** Invitations mailed to the person, and those that the person accepted: they hold an address. */
-export function forgetPerson(
+export async function forgetPerson(
   trx: Trx,
   { userId, email }: { readonly userId: string; readonly email: string },
 ): Promise<void> {
-  return deleteMailedTo(trx, userId, email);
+  await deleteMailed(trx, { email });
+  const groupIds = await listGroupIdsEver(trx, userId);
+  await deleteAccepted(trx, { groupIds, userId });
 }
 
 function record(
@@ -125,3 +129,42 @@ function record(
 ) {
   return recordChange(trx, { groupId, noun: 'invitation', action, id, version: 1, userId, at: now });
 }
+
+const takeUse = statement({
+  text: `
+    update invitations set uses = uses + 1, declined_at = null,
+      accepted_at = case when email is not null then :now::timestamptz end,
+      accepted_by = case when email is not null then :userId::uuid end
+    where group_id = :groupId and (id = :id or (
+      email = (select users.email from users where users.id = :userId) and guest_id is null
+      and revoked_at is null and accepted_at is null and expires_at > :now
+    ))`,
+  values: { groupId: uuid, id: uuid, userId: uuid, now: timestamptz },
+});
+
+// The invitation that was accepted is used up already.
+const endFor = statement({
+  text: `
+    update invitations set guest_id = null,
+      revoked_at = case when uses < max_uses then coalesce(revoked_at, :now) else revoked_at end
+    where group_id = :groupId and guest_id = :guestId`,
+  values: { groupId: uuid, guestId: uuid, now: timestamptz },
+});
+
+const revokeOf = statement({
+  text: `
+    update invitations set revoked_at = :now
+    where group_id = any(:groupIds) and created_by = :userId and revoked_at is null and accepted_at is null`,
+  values: { groupIds: uuids, userId: uuid, now: timestamptz },
+});
+
+const deleteMailed = statement({
+  text: 'delete from invitations where email = :email',
+  values: { email: text },
+  acrossGroups: 'an address has no list of the groups that wrote to it',
+});
+
+const deleteAccepted = statement({
+  text: 'delete from invitations where group_id = any(:groupIds) and accepted_by = :userId',
+  values: { groupIds: uuids, userId: uuid },
+});

@@ -35,8 +35,8 @@ export async function inviteByEmail(
   const outside = addresses.filter(({ isMember }) => !isMember).map((address) => planOf(address, ctx));
   const due = outside.filter(({ isDue }) => isDue);
   await countMails(ctx, due);
-  const terms = { groupId, createdBy: userId, expiresAt: expiryOf(expirationHours, now) };
-  const rows = await saveMailed(trx, terms, outside, guestId, now);
+  const expiresAt = expiryOf(expirationHours, now);
+  const rows = await saveMailed(trx, { groupId, createdBy: userId, expiresAt, guestId, now }, outside);
   await addJobs(
     trx,
     'send-invitation',
@@ -71,8 +71,8 @@ export async function resendInvitation(
   const seconds = pauseAfter(sent_at, ctx);
   if (seconds > 0) throw new DomainError('RATE_LIMIT_EXCEEDED', { seconds });
   await countMails(ctx, [{ email }]);
-  const terms = { groupId, createdBy: userId, expiresAt: expiryOf(expirationHours, now) };
-  const row = await saveMailedAgain(trx, terms, id, now);
+  const expiresAt = expiryOf(expirationHours, now);
+  const row = await saveMailedAgain(trx, { groupId, id, createdBy: userId, sentAt: now, expiresAt });
   await addJobs(trx, 'send-invitation', [{ groupId, id }]);
   const change = await recordChange(trx, {
     ...changeOf(ctx, id),
@@ -90,7 +90,7 @@ export async function revokeInvitation(
   const { trx, member, now } = ctx;
   await requireInviting(ctx);
   const { email } = await getOpenMailed(trx, member.groupId, id);
-  await revoke(trx, member.groupId, id, 'mailed', now);
+  await revoke(trx, { groupId: member.groupId, id, isMailed: true, now });
   const [address] = await listAddresses(trx, member.groupId, [email]);
   const change = await recordChange(trx, {
     ...changeOf(ctx, id),

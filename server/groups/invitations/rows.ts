@@ -1,6 +1,4 @@
 import { DomainError } from '#domain/error.ts';
-import type { MemberRename } from '#server/membership/memberships/commands.ts';
-import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import {
   bool,
   nullable,
@@ -63,35 +61,24 @@ export interface Terms {
 /** An address with an open invitation keeps it, under the new terms; its id is then not the one given here. */
 export async function saveMailed(
   trx: Trx,
-  { groupId, createdBy, expiresAt }: Terms,
+  terms: Terms & { readonly guestId: string | null; readonly now: Date },
   addresses: readonly { id: string; email: string; sentAt: Date }[],
-  guestId: string | null,
-  now: Date,
 ): Promise<MailedRow[]> {
-  const ids = addresses.map(({ id }) => id);
-  const emails = addresses.map(({ email }) => email);
-  const sentAts = addresses.map(({ sentAt }) => sentAt);
   const saved = await upsertMailed(trx, {
-    groupId,
-    ids,
-    emails,
-    sentAts,
-    createdBy,
-    guestId,
-    now,
-    expiresAt,
+    ...terms,
+    ids: addresses.map(({ id }) => id),
+    emails: addresses.map(({ email }) => email),
+    sentAts: addresses.map(({ sentAt }) => sentAt),
   });
-  return findMailedByIds(trx, { groupId, ids: saved.map((row) => row.id) });
+  return findMailedByIds(trx, { groupId: terms.groupId, ids: saved.map((row) => row.id) });
 }
 
 export async function saveMailedAgain(
   trx: Trx,
-  { groupId, createdBy, expiresAt }: Terms,
-  id: string,
-  sentAt: Date,
+  renewed: Terms & { readonly id: string; readonly sentAt: Date },
 ): Promise<MailedRow> {
-  await renew(trx, { groupId, id, createdBy, sentAt, expiresAt });
-  const [row] = await findMailedByIds(trx, { groupId, ids: [id] });
+  await renew(trx, renewed);
+  const [row] = await findMailedByIds(trx, { groupId: renewed.groupId, ids: [renewed.id] });
   if (!row) throw new DomainError('INVITATION_NOT_FOUND');
   return row;
 }
@@ -99,57 +86,19 @@ export async function saveMailedAgain(
 /** @returns whether there was one of this kind that was not revoked before. */
 export async function revoke(
   trx: Trx,
-  groupId: string,
-  id: string,
-  kind: 'link' | 'mailed',
-  now: Date,
+  revoked: { readonly groupId: string; readonly id: string; readonly isMailed: boolean; readonly now: Date },
 ): Promise<boolean> {
-  const revoked = await markRevoked(trx, { groupId, id, now, isMailed: kind === 'mailed' });
-  return revoked.length > 0;
-}
-
-/**
- * The table refuses it when no use is left. The caller has checked that under the group's lock. What else was mailed
- * to the person's own address is answered by it.
- */
-export async function takeUse(
-  trx: Trx,
-  groupId: string,
-  id: string,
-  userId: string,
-  now: Date,
-): Promise<void> {
-  await countUse(trx, { groupId, id, userId, now });
-}
-
-/** For an open mailed invitation only: a link is for other people too. */
-/** @returns false for a link, and for what waits for no answer any more. */
-export async function markDeclined(trx: Trx, groupId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await decline(trx, { groupId, id, now });
+  const rows = await markRevoked(trx, revoked);
   return rows.length > 0;
 }
 
-/** The invitation that was accepted is used up already. */
-export async function closeInvitationsFor(
+/** @returns false for a link, which is for other people too, and for what waits for no answer any more. */
+export async function markDeclined(
   trx: Trx,
-  { groupId, from, at }: Omit<MemberRename, 'to'>,
-): Promise<void> {
-  await closeFor(trx, { groupId, guestId: from, now: at });
-}
-
-export async function revokeAllOf(
-  trx: Trx,
-  groupIds: readonly string[],
-  userId: string,
-  now: Date,
-): Promise<void> {
-  await markRevokedOf(trx, { groupIds, userId, now });
-}
-
-export async function deleteMailedTo(trx: Trx, userId: string, email: string): Promise<void> {
-  await deleteMailed(trx, { email });
-  const groupIds = await listGroupIdsEver(trx, userId);
-  await deleteAccepted(trx, { groupIds, userId });
+  declined: { readonly groupId: string; readonly id: string; readonly now: Date },
+): Promise<boolean> {
+  const rows = await decline(trx, declined);
+  return rows.length > 0;
 }
 
 export const MAILED = {
@@ -225,18 +174,6 @@ const markRevoked = statement({
   row: { id: uuid },
 });
 
-const countUse = statement({
-  text: `
-    update invitations set uses = uses + 1, declined_at = null,
-      accepted_at = case when email is not null then :now::timestamptz end,
-      accepted_by = case when email is not null then :userId::uuid end
-    where group_id = :groupId and (id = :id or (
-      email = (select users.email from users where users.id = :userId) and guest_id is null
-      and revoked_at is null and accepted_at is null and expires_at > :now
-    ))`,
-  values: { groupId: uuid, id: uuid, userId: uuid, now: timestamptz },
-});
-
 const decline = statement({
   text: `
     update invitations set declined_at = :now
@@ -245,30 +182,4 @@ const decline = statement({
     returning id`,
   values: { groupId: uuid, id: uuid, now: timestamptz },
   row: { id: uuid },
-});
-
-const closeFor = statement({
-  text: `
-    update invitations set guest_id = null,
-      revoked_at = case when uses < max_uses then coalesce(revoked_at, :now) else revoked_at end
-    where group_id = :groupId and guest_id = :guestId`,
-  values: { groupId: uuid, guestId: uuid, now: timestamptz },
-});
-
-const markRevokedOf = statement({
-  text: `
-    update invitations set revoked_at = :now
-    where group_id = any(:groupIds) and created_by = :userId and revoked_at is null and accepted_at is null`,
-  values: { groupIds: uuids, userId: uuid, now: timestamptz },
-});
-
-const deleteMailed = statement({
-  text: 'delete from invitations where email = :email',
-  values: { email: text },
-  acrossGroups: 'an address has no list of the groups that wrote to it',
-});
-
-const deleteAccepted = statement({
-  text: 'delete from invitations where group_id = any(:groupIds) and accepted_by = :userId',
-  values: { groupIds: uuids, userId: uuid },
 });

@@ -33,7 +33,7 @@ export async function acceptInvitation(
   await reserveGroup(trx, caller, policy);
   await lockGroup(trx, groupId);
   const found = await requireUsable(ctx, token);
-  await countUse(trx, groupId, found.id, userId, now);
+  await countUse(trx, { groupId, id: found.id, userId, now });
   const entry = await joinGroup(trx, found, { userId, guestId }, now);
   const change = await recordChange(trx, {
     groupId,

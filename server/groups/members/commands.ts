@@ -59,7 +59,7 @@ export async function changeRole(
   if (role === 'admin') await refuseGuest(trx, groupId, userId);
   else await refuseLastAdmin(trx, { groupId, userId });
   const isChanged = await setRole(trx, { groupId, userId, role });
-  if (!may(role, 'invite_members')) await revokeInvitationsOf(trx, [groupId], userId, now);
+  if (!may(role, 'invite_members')) await revokeInvitationsOf(trx, { groupIds: [groupId], userId, now });
   const changes = isChanged ? [await record(ctx, 'edited', userId, { role })] : [];
   return { value: await getGroup(trx, member), changes };
 }
@@ -75,9 +75,10 @@ async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorde
   const [first] = open;
   if (first) throw new DetailedError('INVALID_INPUT', open, { reason: 'outstanding-balance', ...first });
   const guest = await findGuest(trx, groupId, userId);
-  await endMemberships(trx, { groupIds: [groupId], userId, now });
-  await dropFromDefaultSplits(trx, [groupId], userId);
-  await revokeInvitationsOf(trx, [groupId], userId, now);
+  const left = { groupIds: [groupId], userId, now };
+  await endMemberships(trx, left);
+  await dropFromDefaultSplits(trx, left.groupIds, userId);
+  await revokeInvitationsOf(trx, left);
   const change = await record(ctx, 'deleted', userId);
   // A guest whom something names stays as a former member.
   if (guest && !(await isNamed(trx, { groupId, guestId: userId, now }))) await deleteTrace(ctx, guest);
@@ -87,7 +88,7 @@ async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorde
 /** The group's activity keeps the name. */
 async function deleteTrace({ trx, member: { groupId }, now }: GroupContext, guest: Guest): Promise<void> {
   await keepName(trx, groupId, guest.id, guest.displayName);
-  await forgetGuest(trx, groupId, guest.id, now);
+  await forgetGuest(trx, { groupId, guestId: guest.id, now });
   await deleteGuestMembership(trx, { groupId, userId: guest.id });
   await deleteGuest(trx, guest.id);
 }

@@ -1,13 +1,9 @@
 import { ADMIN_GRANT_PREFIX, isPaidFor } from '#domain/premium/subscription.ts';
+import { text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { listSubscriptions } from './queries.ts';
-import {
-  deleteSubscriptionsOf,
-  endGrantRows,
-  insertGrantRow,
-  type SubscriptionRow,
-  upsertSubscription,
-} from './rows.ts';
+import { type SubscriptionRow, upsertSubscription } from './rows.ts';
 
 // The rows alone: a command that writes one then has the tier follow, in the same database transaction and
 // under the person's lock.
@@ -44,13 +40,27 @@ export async function addGrant(
   trx: Trx,
   { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Date },
 ): Promise<void> {
-  await insertGrantRow(trx, { id, userId, externalId: `${ADMIN_GRANT_PREFIX}${id}`, now });
+  await insertGrant(trx, { id, userId, externalId: `${ADMIN_GRANT_PREFIX}${id}`, now });
 }
 
 export async function endGrantsOf(trx: Trx, userId: string, now: Date): Promise<void> {
-  await endGrantRows(trx, userId, now);
+  await endGrants(trx, { userId, now });
 }
 
 export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {
-  await deleteSubscriptionsOf(trx, userId);
+  await trx.deleteFrom('subscriptions').where('user_id', '=', userId).execute();
 }
+
+const insertGrant = statement({
+  text: `
+    insert into subscriptions (id, user_id, external_id, status, starts_at, occurred_at, event_id)
+    values (:id, :userId, :externalId, 'active', :now, :now, '')`,
+  values: { id: uuid, userId: uuid, externalId: text, now: timestamptz },
+});
+
+const endGrants = statement({
+  text: `
+    update subscriptions set status = 'expired', expires_at = :now, occurred_at = :now
+    where user_id = :userId and plan is null and status = 'active'`,
+  values: { userId: uuid, now: timestamptz },
+});

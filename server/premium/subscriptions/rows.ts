@@ -1,5 +1,5 @@
 import type { BillingPlan, SubscriptionStatus } from '#domain/premium/subscription.ts';
-import { bool, nullable, text, textOf, timestamptz, uuid } from '#server/platform/db/columns.ts';
+import { bool, nullable, text, textOf, uuid } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -33,21 +33,6 @@ export async function upsertSubscription(
   return written.length > 0 ? 'written' : 'known';
 }
 
-export async function insertGrantRow(
-  trx: Trx,
-  grant: { readonly id: string; readonly userId: string; readonly externalId: string; readonly now: Date },
-): Promise<void> {
-  await insertGrant(trx, grant);
-}
-
-export async function endGrantRows(trx: Trx, userId: string, now: Date): Promise<void> {
-  await endGrants(trx, { userId, now });
-}
-
-export async function deleteSubscriptionsOf(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('subscriptions').where('user_id', '=', userId).execute();
-}
-
 const upsert = statement({
   text: `
     insert into subscriptions as known (id, user_id, external_id, customer_id, plan, next_plan, status, starts_at,
@@ -79,18 +64,4 @@ const upsert = statement({
     isRepair: bool,
   },
   row: { id: uuid },
-});
-
-const insertGrant = statement({
-  text: `
-    insert into subscriptions (id, user_id, external_id, status, starts_at, occurred_at, event_id)
-    values (:id, :userId, :externalId, 'active', :now, :now, '')`,
-  values: { id: uuid, userId: uuid, externalId: text, now: timestamptz },
-});
-
-const endGrants = statement({
-  text: `
-    update subscriptions set status = 'expired', expires_at = :now, occurred_at = :now
-    where user_id = :userId and plan is null and status = 'active'`,
-  values: { userId: uuid, now: timestamptz },
 });
