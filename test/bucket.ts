@@ -1,7 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 import type { BucketSettings } from '#server/config.ts';
+import { listenOnLoopback } from '#server/external/loopback-server.ts';
 
 /** A bucket on loopback that speaks as much of S3 as files need, and believes no signature that is not right. */
 export interface BucketStandIn {
@@ -20,10 +22,8 @@ export async function startBucket(): Promise<BucketStandIn> {
     pathStyle: true,
   };
   const objects = new Map<string, Buffer>();
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const body = Buffer.concat(chunks);
+  const { url, close } = await listenOnLoopback(async (request, response) => {
+    const body = await buffer(request);
     const path = request.url ?? '';
     if (!isSigned(request, keys)) return response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');
     if (!path.startsWith(`/${keys.bucket}/`)) return response.writeHead(404).end('<Code>NoSuchBucket</Code>');
@@ -41,17 +41,8 @@ export async function startBucket(): Promise<BucketStandIn> {
       ? response.writeHead(200).end(object)
       : response.writeHead(404).end('<Code>NoSuchKey</Code>');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  afterAll(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  );
-  return { settings: { ...keys, endpoint: `http://127.0.0.1:${port}` }, objects };
+  afterAll(close);
+  return { settings: { ...keys, endpoint: url }, objects };
 }
 
 type Keys = Omit<BucketSettings, 'endpoint'>;

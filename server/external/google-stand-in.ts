@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { ClientMetadata } from 'oidc-provider';
 import type { GoogleSettings } from '#server/config.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
+import { listenOnLoopback } from './loopback-server.ts';
 
 export interface StandInAccount {
   readonly sub: string;
@@ -34,25 +36,16 @@ export async function startGoogleStandIn(
     require_auth_time: true,
     token_endpoint_auth_method: 'client_secret_basic' as const,
   };
-  let issuer = '';
   let loaded: Promise<Handler> | undefined;
-  const server = createServer((request, response) => {
+  const { url: issuer, close } = await listenOnLoopback((request, response) => {
     loaded ??= createHandler(issuer, client, accounts);
     loaded
       .then((handle) => handle(request, response))
       .catch(() => response.writeHead(400, { 'content-type': HTML }).end('This sign-in is over.'));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port to listen on');
-  issuer = `http://127.0.0.1:${address.port}`;
   return {
     settings: { clientId: client.client_id, clientSecret: client.client_secret, issuer },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 
@@ -110,7 +103,7 @@ async function createHandler(
       response.writeHead(200, { 'content-type': HTML }).end(signInPage(accounts));
       return;
     }
-    const sub = new URLSearchParams(await textOf(request)).get('account');
+    const sub = new URLSearchParams(await text(request)).get('account');
     const result = sub ? { login: { accountId: sub }, select_account: {} } : { error: 'access_denied' };
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   };
@@ -118,12 +111,6 @@ async function createHandler(
 
 function claimsOf({ sub, email, emailVerified, name }: StandInAccount) {
   return { sub, email, email_verified: emailVerified, name };
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString();
 }
 
 function signInPage(accounts: readonly StandInAccount[]): string {

@@ -1,30 +1,15 @@
-import { createServer } from 'node:http';
 import { DAY_MS, daysBefore } from '#domain/calendar/day.ts';
-
-export interface RateSourceStandIn {
-  readonly url: string;
-  close(): Promise<void>;
-}
+import { type LoopbackServer, listenOnLoopback } from './loopback-server.ts';
 
 /**
  * A server on this machine that publishes exchange rates as the European Central Bank does, for trying Quits out and for
  * tests: those of the last ninety days up to the day of `now`. They are made up, and say so in the publisher's name.
  */
-export async function startRateSourceStandIn(now: () => Date): Promise<RateSourceStandIn> {
-  const server = createServer((_request, response) => {
+export async function startRateSourceStandIn(now: () => Date): Promise<LoopbackServer> {
+  const { url, close } = await listenOnLoopback((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/xml' }).end(rateDocument(ratesBefore(now())));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port to listen on');
-  return {
-    url: `http://127.0.0.1:${address.port}/eurofxref.xml`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { url: `${url}/eurofxref.xml`, close };
 }
 
 interface DayOfRates {

@@ -1,5 +1,7 @@
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
+import { listenOnLoopback } from '#server/external/loopback-server.ts';
 import { UnavailableServer } from '#server/platform/http/error.ts';
 import { answerOf } from './asking.ts';
 import { createPaddle } from './paddle.ts';
@@ -15,16 +17,10 @@ afterAll(standIn.close);
 const { books, settings } = standIn;
 
 /** A server in Paddle's place that answers as the test says. */
-async function paddleThat(answer: RequestListener) {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
-    server.closeAllConnections();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return createPaddle({ ...settings, apiUrl: `http://127.0.0.1:${port}` }, () => NOW);
+async function paddleThat(answer: RequestListener, clock = () => NOW) {
+  const { url, close } = await listenOnLoopback(answer);
+  afterAll(close);
+  return createPaddle({ ...settings, apiUrl: url }, clock);
 }
 
 describe('the prices', () => {
@@ -41,22 +37,15 @@ describe('the prices', () => {
     let now = NOW;
     const real = createPaddle(settings, () => NOW);
     const known = await real.listPrices('');
-    const server = createServer((request, response) => {
-      let body = '';
-      request.on('data', (chunk) => (body += chunk));
-      request.on('end', async () => {
-        bodies.push(JSON.parse(body).customer_ip_address);
-        if (isAway) return void response.writeHead(503).end('away');
-        const headers = { authorization: `bearer ${settings.apiKey}` };
-        const there = await fetch(`${standIn.url}/pricing-preview`, { method: 'POST', body, headers });
-        response.writeHead(there.status).end(await there.text());
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    afterAll(() => void server.close());
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const paddle = createPaddle({ ...settings, apiUrl: `http://127.0.0.1:${port}` }, () => now);
+    const answer: RequestListener = async (request, response) => {
+      const body = await text(request);
+      bodies.push(JSON.parse(body).customer_ip_address);
+      if (isAway) return void response.writeHead(503).end('away');
+      const headers = { authorization: `bearer ${settings.apiKey}` };
+      const there = await fetch(`${standIn.url}/pricing-preview`, { method: 'POST', body, headers });
+      response.writeHead(there.status).end(await there.text());
+    };
+    const paddle = await paddleThat(answer, () => now);
     await expect(paddle.listPrices('127.0.0.1')).rejects.toThrow(UnavailableServer);
     isAway = false;
     // A failure is not kept; an address at home says nothing of where it is.

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { listenOnLoopback } from '#server/external/loopback-server.ts';
 import type { PaddleSettings } from '#server/paddle-settings.ts';
 import { answerApi } from './stand-in-answers.ts';
 import { type Books, openBooks } from './stand-in-books.ts';
@@ -40,15 +42,11 @@ export async function startPaddleStandIn(
   const webhookSecret = `pdl_ntfset_${randomBytes(18).toString('hex')}`;
   const deliveries = createDeliveries(send, webhookSecret, clock);
   const books = openBooks(clock, deliveries.push);
-  const server = createServer((request, response) => {
+  const { url, close } = await listenOnLoopback((request, response) => {
     handle({ books, deliveries, apiKey, clientToken }, request, response).catch((error: unknown) =>
       response.writeHead(400, { 'content-type': 'text/plain' }).end(String(error)),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port to listen on');
-  const url = `http://127.0.0.1:${address.port}`;
   return {
     url,
     books,
@@ -62,11 +60,7 @@ export async function startPaddleStandIn(
       scriptUrl: `${url}/paddle.js`,
       prices: STAND_IN_PRICES,
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 
@@ -84,7 +78,7 @@ async function handle(office: Office, request: IncomingMessage, response: Server
   const { method = 'GET', headers } = request;
   const url = new URL(request.url ?? '/', `http://${headers.host}`);
   const [first = '', second = ''] = url.pathname.split('/').slice(1);
-  const body = await textOf(request);
+  const body = await text(request);
   // What time has brought since the last request.
   office.books.advanceTo(office.books.now());
   if (first === 'paddle.js') {
@@ -150,10 +144,4 @@ function control(books: Books, verb: string, body: unknown): void {
   else if (found && verb === 'decline') books.setCard(found, true, as);
   else if (found && verb === 'approve') books.setCard(found, false);
   else if (verb !== 'subscriptions') throw new Error(`nothing to ${verb}`);
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString();
 }
