@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Burning } from './abuse-burner.ts';
 import type { Answered, ProbeTarget } from './abuse-probe.ts';
+import { median } from './report.ts';
 import type { Servers } from './servers.ts';
 
 const WINDOW_MS = 500;
@@ -71,8 +72,8 @@ export async function startMeasuring(servers: Servers, targets: readonly ProbeTa
       cpu,
       hold: await longestHold(servers),
       health: Math.max(...tookOf('health')),
-      read: medianOf(tookOf('read')),
-      create: medianOf(tookOf('create')),
+      read: median(tookOf('read')),
+      create: median(tookOf('create')),
       refused: answered.filter(({ status }) => status >= 400).length,
     };
   };
@@ -93,10 +94,6 @@ export async function startMeasuring(servers: Servers, targets: readonly ProbeTa
 async function burn(burner: ChildProcess, burning: Burning): Promise<void> {
   burner.send(burning);
   await new Promise((resolve) => setTimeout(resolve, burning.ms));
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.POSITIVE_INFINITY;
 }
 
 async function longestHold(servers: Servers): Promise<number> {

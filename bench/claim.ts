@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { addExpenses, createGroup, createPeople, expenseOf, multiply, post } from './group.ts';
+import { median } from './report.ts';
 import type { Servers } from './servers.ts';
 
 // How long a person waits who takes the place of a guest with a long past, and how long it takes until the
@@ -45,7 +46,7 @@ export async function measureClaim(servers: Servers, pool: Pool, transactions: n
   );
   console.log(`  and nowhere named any more after ${lasted.toFixed(0)} ms;`);
   console.log(
-    `  another member's write takes ${longest.toFixed(0)} ms at most meanwhile, and ${medianOf(waits).toFixed(0)} ms usually, of ${waits.length} (at most ${WRITE_MS_MAX}: ${verdict})`,
+    `  another member's write takes ${longest.toFixed(0)} ms at most meanwhile, and ${median(waits).toFixed(0)} ms usually, of ${waits.length} (at most ${WRITE_MS_MAX}: ${verdict})`,
   );
 }
 
@@ -61,8 +62,4 @@ async function waitUntilLocked(pool: Pool, groupId: string): Promise<void> {
 async function isGuest(pool: Pool, groupId: string, guestId: string): Promise<boolean> {
   const look = 'select from memberships where group_id = $1 and user_id = $2';
   return (await pool.query(look, [groupId, guestId])).rowCount === 1;
-}
-
-function medianOf(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }

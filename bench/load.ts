@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { type Measured, median } from './report.ts';
 
 export interface Target {
   readonly url: string;
@@ -9,14 +10,6 @@ export interface Target {
   readonly paths?: readonly string[];
   /** Requests a second; as many as are answered unless given. */
   readonly rate?: number;
-}
-
-export interface Measured {
-  /** Requests answered a second, the median of the rounds. */
-  readonly rate: number;
-  /** Milliseconds. */
-  readonly p50: number;
-  readonly p99: number;
 }
 
 const ROUNDS = 5;
@@ -56,7 +49,6 @@ async function run(target: Target, duration: number): Promise<Measured> {
 }
 
 function medianOf(rounds: readonly Measured[]): Measured {
-  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   return {
     rate: Math.round(median(rounds.map((round) => round.rate))),
     p50: median(rounds.map((round) => round.p50)),

@@ -7,6 +7,7 @@ import { v7 } from 'uuid';
 import { createAccessTokens } from '#server/platform/http/access-token.ts';
 import type { Answered, ProbeTarget } from './abuse-probe.ts';
 import { bearer, createGroup, expenseOf } from './group.ts';
+import { median } from './report.ts';
 import { startServers } from './servers.ts';
 
 // Ten times as many requests as are answered, of many people at once, for 20 seconds: reads of balances and new expenses. What
@@ -67,14 +68,14 @@ try {
     `  healthz: ${statusesOf(during, 'health')}, at most ${Math.round(Math.max(...tookOf(during, 'health')))} ms`,
   );
   console.log(
-    `  another person: ${statusesOf(during, 'read')}, median ${medianOf(tookOf(during, 'read')).toFixed(1)} ms`,
+    `  another person: ${statusesOf(during, 'read')}, median ${median(tookOf(during, 'read')).toFixed(1)} ms`,
   );
   console.log(
     `  refusals without Retry-After: ${during.filter((one) => one.status === 503 && !one.retryAfter).length}`,
   );
   await wait(Math.max(0, RECOVERY_SECONDS * 1000 - (performance.now() - since)));
   const after = await watch(probe, () => wait(3_000));
-  const [before, then] = [medianOf(tookOf(quiet, 'read')), medianOf(tookOf(after, 'read'))];
+  const [before, then] = [median(tookOf(quiet, 'read')), median(tookOf(after, 'read'))];
   console.log(
     `${RECOVERY_SECONDS} s later: ${then.toFixed(1)} ms instead of ${before.toFixed(1)} ms; ${statusesOf(after, 'read')}`,
   );
@@ -99,10 +100,6 @@ async function watch(targets: readonly ProbeTarget[], work: () => Promise<unknow
 
 function tookOf(answered: readonly Answered[], name: ProbeTarget['name']): number[] {
   return answered.filter((one) => one.name === name).map((one) => one.took);
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function statusesOf(answered: readonly Answered[], name: ProbeTarget['name']): string {

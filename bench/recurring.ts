@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { bearer, copyGroup, createGroup } from './group.ts';
-import { type Measured, measureSideBySide } from './load.ts';
+import { measureSideBySide } from './load.ts';
+import type { Measured } from './report.ts';
 import { launch, startServers } from './servers.ts';
 
 const RULES = Number(process.argv[2] ?? 100_000);

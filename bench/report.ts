@@ -1,4 +1,17 @@
-import type { Measured } from './load.ts';
+export interface Measured {
+  /** Requests answered a second, the median of the rounds. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Throws where nothing was measured: no figure stands for that. */
+export function median(values: readonly number[]): number {
+  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  if (middle === undefined) throw new Error('nothing was measured');
+  return middle;
+}
 
 /** How much of the baseline's rate the application reaches. */
 export function report(

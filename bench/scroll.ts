@@ -7,6 +7,7 @@ import { createTransactions } from '#server/ledger/transactions/commands.ts';
 import { enterGroups } from '#server/membership/history/write.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { type BenchGroup, expenseOf } from './group.ts';
+import { median } from './report.ts';
 import type { Servers } from './servers.ts';
 
 // How a long list scrolls on a slow processor: through all of it for the first time, while its pages come; a stretch of what
@@ -132,12 +133,11 @@ async function framesWhile(page: Page, step: string, isOver: string): Promise<Fr
       requestAnimationFrame(next);
     })`),
   );
-  const sorted = frames.toSorted((a, b) => a - b);
   return {
     late: frames.filter((frame) => frame > FRAME_MS).length,
     count: frames.length,
-    median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
-    longest: sorted.at(-1) ?? Number.NaN,
+    median: median(frames),
+    longest: Math.max(...frames),
   };
 }
 

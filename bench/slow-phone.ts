@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { z } from 'zod';
 import { arriveAt, TELL_ARRIVED } from './arrival.ts';
+import { median } from './report.ts';
 
 // A page on a phone as it is, slowed while it is read. Lighthouse reckons from a load that nothing slows: what the document shows
 // before the app is there counts for it only where that came before the app's files, which then take no time.
@@ -56,8 +57,8 @@ export async function reportOnPhone(
     await context.close();
   }
   const said = (key: keyof typeof GOALS) => {
-    const median = found.map((one) => one[key]).toSorted((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN;
-    return `${key} ${median.toFixed(0)} (${median <= GOALS[key] ? '≤' : 'MISSED:'} ${GOALS[key]})`;
+    const usual = median(found.map((one) => one[key]));
+    return `${key} ${usual.toFixed(0)} (${usual <= GOALS[key] ? '≤' : 'MISSED:'} ${GOALS[key]})`;
   };
   console.log(
     `  a slow phone, median of ${ROUNDS}: ${name} ${said('paint')}, ${said('figure')}, ${said('largest')}, ${said('row')}`,

@@ -10,6 +10,7 @@ import { arriveAt, TELL_ARRIVED } from './arrival.ts';
 import { tryBarePage, tryControls } from './form.ts';
 import { addExpenses, type BenchGroup, post } from './group.ts';
 import { type Phone, runLighthouse, type State } from './lighthouse.ts';
+import { median } from './report.ts';
 import { bookMany, reportScrolled, scrollThrough } from './scroll.ts';
 import { startServers } from './servers.ts';
 import { reportOnPhone } from './slow-phone.ts';
@@ -284,10 +285,6 @@ function report(name: string, goal: Goal, { cold, again }: { cold: Seen[]; again
       figure('shift', first('shift'), goal.shift, 3),
     ].join(', ')}`,
   );
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** Each control of the form for an expense of a large group. */

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { v7 } from 'uuid';
 import { createAccessTokens } from '#server/platform/http/access-token.ts';
 import { type BenchGroup, createGroup, expenseOf } from './group.ts';
+import { median } from './report.ts';
 import { startServers } from './servers.ts';
 
 // `npm run bench -- writes`: eight members write into one group at the same moment, in each way that they may, beside one who
@@ -146,6 +147,5 @@ function said(found: readonly Sample[]): string {
 }
 
 function medianOf(found: readonly Sample[], key: keyof Sample): number {
-  const values = found.map((one) => one[key]).sort((a, b) => a - b);
-  return values[Math.floor(values.length / 2)] ?? 0;
+  return median(found.map((one) => one[key]));
 }
