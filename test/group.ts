@@ -43,6 +43,17 @@ export async function record(by: UserClient, groupId: string, draft: object): Pr
   return expectData(await by.post<Transaction>(`/api/groups/${groupId}/transactions`, draft));
 }
 
+/** `debtor` owes `creditor` so much more. */
+export function owe(
+  groupId: string,
+  debtor: UserClient,
+  creditor: UserClient,
+  amount: number,
+  change: object = {},
+): Promise<Transaction> {
+  return record(creditor, groupId, expenseOf(creditor, [debtor], { amount, ...change }));
+}
+
 /** What a client sends to save again what is there. */
 export function asEntered(transaction: Transaction) {
   const { type, description, amount, currency, date, version, payers, recipients } = transaction;

@@ -1,9 +1,10 @@
 import { afterAll } from 'vitest';
 import type { Subscription } from '#contract/premium/billing.ts';
 import type { Config } from '#server/config.ts';
-import type { PaddleStandIn } from '#server/external/paddle/stand-in.ts';
-import { startPaddleStandIn } from '#server/external/paddle/stand-in.ts';
+import { deleteDueAccounts } from '#server/data/deletions/commands.ts';
+import { type PaddleStandIn, startPaddleStandIn } from '#server/external/paddle/stand-in.ts';
 import type { StandInSubscription } from '#server/external/paddle/stand-in-books.ts';
+import { stepsContext } from '#server/platform/commands/context.ts';
 import { runPendingJobs } from '#server/worker.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { UserClient } from './client.ts';
@@ -20,6 +21,10 @@ export interface Shop extends TestApp {
   /** So many days later at Paddle; here no time passes, so that sign-ins last. */
   wait(days: number): Promise<void>;
   subscriptionOf(person: UserClient): Promise<Subscription | null>;
+  /** Asks for the deletion of the account; afterwards what Paddle tells of it has come in. */
+  askToLeave(person: UserClient): Promise<void>;
+  /** Thirty days later: the accounts whose deletion was asked for are gone, and what Paddle tells of it has come in. */
+  endAccounts(): Promise<void>;
 }
 
 /** An application that sells premium through the stand-in for Paddle; to be called at the top of a test file. */
@@ -69,5 +74,14 @@ export async function startShop(settings: Partial<Config> = {}): Promise<Shop> {
     },
     subscriptionOf: async (person) =>
       expectData(await person.get<Subscription | null>('/api/tier/subscription')),
+    async askToLeave(person) {
+      expectData(await person.post('/api/users/deletion', { acceptOutstanding: true }));
+      await settle();
+    },
+    async endAccounts() {
+      here.clock.advance({ days: 30, minutes: 1 });
+      await deleteDueAccounts(stepsContext(here.deps));
+      await settle();
+    },
   };
 }

@@ -5,7 +5,7 @@ import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
-import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { expectData, expenseOf, makeGroup, owe, record } from '#test/group.ts';
 import { addGuest } from '#test/guest.ts';
 
 const { as } = await startTestApp({ premiumForAll: true });
@@ -19,11 +19,6 @@ const askPreview = (by: UserClient, userId: string, query = '') =>
 
 const previewOf = async (by: UserClient, { user }: UserClient, query = '') =>
   expectData(await askPreview(by, user.id, query));
-
-/** `debtor` owes `creditor`. */
-function owe(groupId: string, debtor: UserClient, creditor: UserClient, amount: number, change: object = {}) {
-  return record(creditor, groupId, expenseOf(creditor, [debtor], { amount, ...change }));
-}
 
 async function settle(
   groupId: string,

@@ -9,7 +9,7 @@ import type { Change } from '#server/platform/live/changes.ts';
 import { startTestApp } from '#test/app.ts';
 import { changeWhileWaiting } from '#test/change-while-waiting.ts';
 import type { Answer, UserClient } from '#test/client.ts';
-import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { expectData, expenseOf, makeGroup, owe, record } from '#test/group.ts';
 import { anyStep, takeStep } from '#test/random-past.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
@@ -21,11 +21,6 @@ for (const { advance } of [clock, other.clock]) advance({ hours: 13, minutes: 58
 const cleo = await as('Cleo');
 
 const SETTLE = '/api/balances/consolidated/settle';
-
-/** `debtor` owes `creditor`. */
-function owe(groupId: string, debtor: UserClient, creditor: UserClient, amount: number, change: object = {}) {
-  return record(creditor, groupId, expenseOf(creditor, [debtor], { amount, ...change }));
-}
 
 const payment = (from: UserClient, to: UserClient, amount: number, change: object = {}) => ({
   from: from.user.id,

@@ -3,7 +3,7 @@ import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts'
 import { autocommit } from '#server/platform/db/database.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
-import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { expectData, expenseOf, makeGroup, owe } from '#test/group.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 import { savePlan } from './rows.ts';
 
@@ -15,10 +15,6 @@ const dev = await as('Dev');
 const emma = await as('Emma');
 const people = [ana, ben, cleo, dev, emma];
 const nameOf = (userId: string) => people.find(({ user }) => user.id === userId)?.user.displayName;
-
-/** `debtor` owes `creditor`. */
-const owe = (id: string, debtor: UserClient, creditor: UserClient, amount: number) =>
-  record(creditor, id, expenseOf(creditor, [debtor], { amount }));
 
 async function setHouseholds(id: string, version: number, ...households: readonly (readonly UserClient[])[]) {
   const body = {

@@ -1,38 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnData } from '#contract/exports.ts';
 import type { TierInfo } from '#domain/groups/tier.ts';
-import { deleteDueAccounts } from '#server/data/deletions/commands.ts';
-import { stepsContext } from '#server/platform/commands/context.ts';
 import { emailOf } from '#test/app.ts';
-import type { UserClient } from '#test/client.ts';
 import { findText } from '#test/find-text.ts';
 import { KEPT } from '#test/forgotten-data.ts';
 import { expectData } from '#test/group.ts';
 import { startShop } from '#test/paddle.ts';
 
 const shop = await startShop({ adminEmails: [emailOf('Root')] });
-const { as, db, paddle, clock, deps } = shop;
-
-async function askToLeave(person: UserClient): Promise<void> {
-  expectData(await person.post('/api/users/deletion', { acceptOutstanding: true }));
-  await shop.settle();
-}
-
-async function endAccounts(): Promise<void> {
-  clock.advance({ days: 30, minutes: 1 });
-  await deleteDueAccounts(stepsContext(deps));
-  await shop.settle();
-}
+const { as, db, paddle, clock } = shop;
 
 describe('the end of an account', () => {
   it('stops the bills when it is asked for, and ends the subscription with it; nothing of it is left', async () => {
     const ana = await as('Ana');
     const bought = await shop.buy(ana);
-    await askToLeave(ana);
+    await shop.askToLeave(ana);
     // Nothing is billed while the person may still come back.
     expect([bought.status, bought.cancelAt]).toEqual(['trialing', bought.period?.endsAt]);
     const { length } = paddle.deliveries.all;
-    await endAccounts();
+    await shop.endAccounts();
     expect(bought.status).toBe('canceled');
     const rows = await db
       .selectFrom('subscriptions')
@@ -57,8 +43,8 @@ describe('the end of an account', () => {
       .set({ applied_at: null, failed_at: clock.now(), error: 'a fault' })
       .execute();
     expect(await findText(db, cleo.user.id)).toContain('public.paddle_events.body');
-    await askToLeave(cleo);
-    await endAccounts();
+    await shop.askToLeave(cleo);
+    await shop.endAccounts();
     expect(await findText(db, cleo.user.id)).not.toContain('public.paddle_events.body');
   });
 });

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { PaddleSubscription } from '#domain/premium/paddle-subscription.ts';
-import { deleteDueAccounts } from '#server/data/deletions/commands.ts';
 import type { Paddle } from '#server/external/paddle/paddle.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import type { UserClient } from '#test/client.ts';
-import { expectData } from '#test/group.ts';
 import { startShop } from '#test/paddle.ts';
 import { endAtPaddle } from './commands.ts';
 import { reconcileSubscriptions } from './reconciling.ts';
 
 const shop = await startShop();
-const { as, db, clock, deps, paddle } = shop;
+const { as, db, deps, paddle } = shop;
 const { books } = paddle;
 
 function client(): Paddle {
@@ -83,23 +81,12 @@ it('the comparison keeps nothing of a person who was forgotten while Paddle was 
   const page = (await readPage()).filter((found) => found.id === id);
   await reconcile(page, async (asked) => {
     const found = await client().find(asked);
-    await askToLeave(cleo);
-    await endAccounts();
+    await shop.askToLeave(cleo);
+    await shop.endAccounts();
     return found;
   });
   expect(await rowsOf(cleo)).toEqual([]);
 });
-
-async function askToLeave(person: UserClient): Promise<void> {
-  expectData(await person.post('/api/users/deletion', { acceptOutstanding: true }));
-  await shop.settle();
-}
-
-async function endAccounts(): Promise<void> {
-  clock.advance({ days: 30, minutes: 1 });
-  await deleteDueAccounts(stepsContext(deps));
-  await shop.settle();
-}
 
 describe('what Paddle would bill to an account that goes', () => {
   it('is found by the comparison: it ends with its period, and at once when the account has gone', async () => {
@@ -107,7 +94,7 @@ describe('what Paddle would bill to an account that goes', () => {
     paddle.deliveries.withhold(true);
     const [first, second] = [await shop.buy(dev), await shop.buy(dev)];
     // Nothing of it is known here, so that the deletion stops no bill.
-    await askToLeave(dev);
+    await shop.askToLeave(dev);
     expect([first.cancelAt, second.cancelAt]).toEqual([undefined, undefined]);
     const compare = async () => {
       await db.transaction().execute((trx) => addJob(trx, 'reconcile-subscriptions', {}));
@@ -117,7 +104,7 @@ describe('what Paddle would bill to an account that goes', () => {
     await compare();
     expect([first.cancelAt, second.cancelAt]).toEqual([first.period?.endsAt, second.period?.endsAt]);
     await db.deleteFrom('subscriptions').where('user_id', '=', dev.user.id).execute();
-    await endAccounts();
+    await shop.endAccounts();
     expect([first.status, second.status]).toEqual(['trialing', 'trialing']);
     await compare();
     expect([first.status, second.status]).toEqual(['canceled', 'canceled']);
@@ -131,7 +118,7 @@ describe('what Paddle would bill to an account that goes', () => {
     const [ended, ending] = [await shop.buy(emma), await shop.buy(emma)];
     books.endNow(ended);
     books.schedule(ending, ending.period?.endsAt);
-    await askToLeave(emma);
+    await shop.askToLeave(emma);
     const { updatedAt } = ending;
     for (const { id: externalId } of [ended, ending, { id: 'sub_unknown' }]) {
       await endAtPaddle(stepsContext(deps), { externalId, when: 'period-end' });
