@@ -96,7 +96,6 @@ export const transactionSchema = z.object({
 export type Transaction = z.output<typeof transactionSchema>;
 
 export const TRANSACTION_ACTIONS = ['created', 'edited', 'deleted', 'restored'] as const;
-export type TransactionAction = (typeof TRANSACTION_ACTIONS)[number];
 
 const memberChangeSchema = z.object({
   userId: idSchema,
