@@ -1,6 +1,6 @@
 import { deleteDesertedGroups, dropFromDefaultSplits } from '#server/groups/groups/commands.ts';
 import { revokeInvitationsOf } from '#server/groups/invitations/commands.ts';
-import { lockGroups, recordMembershipChanges } from '#server/membership/history/record.ts';
+import { lockGroups, recordChanges } from '#server/membership/history/record.ts';
 import { endMemberships, promoteEldest } from '#server/membership/memberships/commands.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -26,5 +26,5 @@ export async function leaveEveryGroup(trx: Trx, userId: string, now: Date): Prom
     })),
     ...left.map((groupId) => ({ groupId, id: userId, action: 'deleted' as const })),
   ];
-  return recordMembershipChanges(trx, entries, userId, now);
+  return recordChanges(trx, { noun: 'membership', entries, userId, at: now });
 }

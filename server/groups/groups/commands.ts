@@ -15,7 +15,7 @@ import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import { dropPlans } from '#server/ledger/plans/commands.ts';
 import { moveToTimeZone } from '#server/ledger/recurring/commands.ts';
 import { startHistory } from '#server/membership/history/commands.ts';
-import { type GroupEvent, recordChange, recordMembershipChanges } from '#server/membership/history/record.ts';
+import { type GroupEvent, recordChange, recordChanges } from '#server/membership/history/record.ts';
 import type { CallerContext, CommandContext, GroupContext } from '#server/membership/history/write.ts';
 import {
   addGuestMembers,
@@ -82,7 +82,7 @@ async function addFirstGuests(
   const guests = names.map((name) => ({ id: newId(), displayName: name }));
   await addGuestMembers(trx, groupId, guests, now);
   const entries = guests.map(({ id }) => ({ groupId, id, action: 'created' as const }));
-  return recordMembershipChanges(trx, entries, userId, now);
+  return recordChanges(trx, { noun: 'membership', entries, userId, at: now });
 }
 
 export type GroupEdit = ParsedOf<typeof updateEndpoint>['body'];

@@ -2,7 +2,7 @@ import type { Group } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
 import { isSameName } from '#domain/people/guest-name.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
-import { recordChange, recordMembershipChanges } from '#server/membership/history/record.ts';
+import { recordChange, recordChanges } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import { addGuestMembers, returnGuest } from '#server/membership/memberships/commands.ts';
 import {
@@ -44,7 +44,7 @@ export async function addGuests(
   );
   await addGuestMembers(trx, member.groupId, guests, now);
   const entries = guests.map(({ id }) => ({ groupId: member.groupId, id, action: 'created' as const }));
-  const changes = await recordMembershipChanges(trx, entries, member.userId, now);
+  const changes = await recordChanges(trx, { noun: 'membership', entries, userId: member.userId, at: now });
   return { value: await getGroup(trx, member), changes };
 }
 

@@ -4,7 +4,7 @@ import type { inviteByEmail as inviteEndpoint, MailedInvitation } from '#contrac
 import { DAY_SECONDS } from '#domain/calendar/day.ts';
 import { DomainError } from '#domain/error.ts';
 import { getGuest } from '#server/groups/guests/queries.ts';
-import { recordChange, recordInvitationChanges } from '#server/membership/history/record.ts';
+import { recordChange, recordChanges } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import type { StepsContext } from '#server/platform/commands/context.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
@@ -43,7 +43,7 @@ export async function inviteByEmail(
     due.map(({ id }) => ({ groupId, id })),
   );
   const entries = outside.map(({ id, action }) => ({ groupId, id, action }));
-  const recorded = await recordInvitationChanges(trx, entries, userId, now);
+  const recorded = await recordChanges(trx, { noun: 'invitation', entries, userId, at: now });
   const accounts = new Map(outside.map(({ id, accountId }) => [id, accountId]));
   const changes = recorded.map((change) => ({ ...change, ...inviteeOf(accounts.get(change.id)) }));
   const saved = new Map(rows.map((row) => [row.email, row]));

@@ -78,33 +78,13 @@ export async function recordChange(trx: Trx, change: GroupEvent): Promise<Change
   return { groupId, seq: row.seq, noun, action, id, version, userId, ...(invitee && { invitee }) };
 }
 
-/** Changes of members in many groups, or several in one, that one person’s going makes; in each group in the order given. */
-export function recordMembershipChanges(
-  trx: Trx,
-  entries: readonly { groupId: string; id: string; action: ActivityAction }[],
-  userId: string,
-  at: Date,
-): Promise<Change[]> {
-  return recordEach(trx, 'membership', entries, userId, at);
+interface GroupEvents extends Pick<GroupEvent, 'userId' | 'at'> {
+  readonly noun: 'membership' | 'invitation';
+  readonly entries: readonly Pick<GroupEvent, 'groupId' | 'id' | 'action'>[];
 }
 
-/** Several invitations of one group, in the order given. */
-export function recordInvitationChanges(
-  trx: Trx,
-  entries: readonly { groupId: string; id: string; action: ActivityAction }[],
-  userId: string,
-  at: Date,
-): Promise<Change[]> {
-  return recordEach(trx, 'invitation', entries, userId, at);
-}
-
-async function recordEach(
-  trx: Trx,
-  noun: 'membership' | 'invitation',
-  entries: readonly { groupId: string; id: string; action: ActivityAction }[],
-  userId: string,
-  at: Date,
-): Promise<Change[]> {
+/** Changes in one group or in many, in each group in the order given. */
+export async function recordChanges(trx: Trx, { noun, entries, userId, at }: GroupEvents): Promise<Change[]> {
   const groupIds = entries.map((entry) => entry.groupId);
   const ids = entries.map((entry) => entry.id);
   const actions = entries.map((entry) => entry.action);
