@@ -224,3 +224,20 @@ test('nothing on the landing page moves while it arrives, however late its fonts
 function headingOf(page: Page) {
   return page.getByRole('heading', { level: 1 });
 }
+
+test('with letters twice their size the pages for visitors are no wider than a narrow phone', async ({
+  openDevice,
+}) => {
+  for (const [locale, paths] of [
+    ['en-GB', ['/', '/pricing']],
+    ['es-ES', ['/', '/pricing', '/login']],
+  ] as const) {
+    const page = await openDevice({ locale, viewport: { width: 320, height: 800 } });
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    }
+  }
+});
