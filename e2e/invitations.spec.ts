@@ -1,40 +1,7 @@
-import { acceptInvitation, inviteByEmail, revokeInvitationLink } from '#contract/invitations.ts';
+import { inviteByEmail } from '#contract/invitations.ts';
 import { inviteTo, makeGroup } from './group.ts';
 import { expect, test } from './journey.ts';
 import { INVITATION, linkMailedTo } from './mailbox.ts';
-
-test('an invitation says why it cannot be used', async ({ signUp, createAccount, page }) => {
-  const [ana, ben, chloe] = await Promise.all([createAccount('Ana'), signUp('Ben'), signUp('Chloe')]);
-  const group = await makeGroup(ana, [], { name: 'Oak Street' });
-
-  await page.goto('/invitations/not-a-link-at-all');
-  await expect(page.getByRole('heading', { name: 'This invitation does not exist' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to the start page' })).toBeVisible();
-
-  const { token } = await inviteTo(group.id, ana, { maxUses: 1 });
-  await ben.call(acceptInvitation, { params: { token }, body: {} });
-  await chloe.page.goto(`/invitations/${token}`);
-  await expect(chloe.page.getByRole('heading', { name: 'This invitation has been used up' })).toBeVisible();
-  await expect(chloe.page.getByText('It was for “Oak Street”. Ask Ana for a new link.')).toBeVisible();
-  await ben.page.goto(`/invitations/${token}`);
-  await expect(ben.page.getByRole('heading', { name: 'You are already in' })).toBeVisible();
-  await ben.page.getByRole('link', { name: 'Open the group' }).click();
-  await expect(ben.page.getByRole('heading', { level: 1, name: 'Oak Street' })).toBeVisible();
-
-  const open = await inviteTo(group.id, ana);
-  // A link expires after an hour at the earliest: the server's answer is aged on its way to this browser instead.
-  await chloe.page.route(`**/api/invitations/${open.token}`, async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, status: 'expired' } } });
-  });
-  await chloe.page.goto(`/invitations/${open.token}`);
-  await expect(chloe.page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
-
-  await ana.call(revokeInvitationLink, { params: { groupId: group.id, invitationId: open.id } });
-  await page.goto(`/invitations/${open.token}`);
-  await expect(page.getByRole('heading', { name: 'This invitation does not exist' })).toBeVisible();
-});
 
 test('an invitation by mail is mailed again, and revoked', async ({ signUp, newEmail, page }) => {
   const ana = await signUp('Ana');

@@ -213,7 +213,9 @@ describe('an invitation', () => {
   ] as const)('that is %s says so, and whom to ask', async (status, title) => {
     await openInvitation({ status });
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect.element(page.getByText(/Ask Ben Okafor for a new link/)).toBeVisible();
+    await expect
+      .element(page.getByText('It was for “Flat 12”. Ask Ben Okafor for a new link.'))
+      .toBeVisible();
     await expect.element(joinButton).not.toBeInTheDocument();
   });
 
@@ -232,11 +234,12 @@ describe('an invitation', () => {
     await expect.poll(() => window.location.pathname).toBe(`/groups/${flat().id}`);
   });
 
-  it('that does not exist says so', async () => {
-    const { server } = startHouse();
+  it('that does not exist says so, and leads to the start page', async () => {
+    const { server } = startHouse({ isSignedIn: false });
     server.refuse(previewInvitation, 'INVITATION_NOT_FOUND');
-    await openApp('/invitations/nowhere');
+    await openApp('/invitations/nowhere', { isSignedIn: false });
     await expect.element(page.getByText('This invitation does not exist')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Go to the start page' })).toBeVisible();
   });
 
   it('waits for a visitor who is not signed in', async () => {
