@@ -47,9 +47,12 @@ test('the figure that a group or the dashboard is about is there before the app,
     }
 });
 
-test('a long figure is as small before the app as in it, and fits a narrow phone', async ({ signUp }) => {
+test('a long figure is as small before the app as in it, and fits a narrow phone', async ({
+  signUp,
+  createAccount,
+}) => {
   const narrow = { viewport: { width: 320, height: 700 } };
-  const [ana, ben] = await Promise.all([signUp('Ana', narrow), signUp('Ben', narrow)]);
+  const [ana, ben] = await Promise.all([signUp('Ana', narrow), createAccount('Ben')]);
   const group = await makeGroup(ana, [ben]);
   await spend(ana, group.id, { amount: 999_999_999_998, among: [ana, ben] });
   const { page } = ana;
@@ -83,8 +86,9 @@ test('a long figure is as small before the app as in it, and fits a narrow phone
 
 test('the app alone says that a member is quits, owes in two currencies or is of a household, and what invitations stand above', async ({
   signUp,
+  createAccount,
 }) => {
-  const [ana, ben] = await Promise.all([signUp('Ana', PHONE), signUp('Ben', PHONE)]);
+  const [ana, ben] = await Promise.all([signUp('Ana', PHONE), createAccount('Ben')]);
   const group = await makeGroup(ana, [ben], { currencies: ['EUR', 'USD'] });
   const { page } = ana;
   await holdApp(page);
@@ -162,8 +166,11 @@ test('what the figure of the dashboard is made of, and the plans of open groups,
   await device.waitForURL('**/settlements', { waitUntil: 'commit' });
 });
 
-test('the first render waits a moment for plans, and not for those that do not come', async ({ signUp }) => {
-  const [ana, ben] = await Promise.all([signUp('Ana', PHONE), signUp('Ben', PHONE)]);
+test('the first render waits a moment for plans, and not for those that do not come', async ({
+  signUp,
+  createAccount,
+}) => {
+  const [ana, ben] = await Promise.all([signUp('Ana', PHONE), createAccount('Ben')]);
   const group = await makeGroup(ana, [ben]);
   await spend(ana, group.id, { amount: 30_00, among: [ana, ben] });
   const { page } = ana;

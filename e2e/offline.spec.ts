@@ -75,8 +75,9 @@ test('what cannot be loaded takes neither the form nor what waits to be sent, an
 
 test('a screen whose file is not there yet says so while the server is away, and comes when it is back', async ({
   signUp,
+  createAccount,
 }) => {
-  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const [ana, ben] = await Promise.all([signUp('Ana'), createAccount('Ben')]);
   const group = await makeGroup(ana, [ben]);
   await spend(ana, group.id, { amount: 3000, among: [ana, ben], description: 'Groceries' });
   const { page } = ana;
@@ -103,8 +104,9 @@ test('a screen whose file is not there yet says so while the server is away, and
 
 test('a page that was opened before a release is loaded again for a screen that the release renamed', async ({
   signUp,
+  createAccount,
 }) => {
-  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const [ana, ben] = await Promise.all([signUp('Ana'), createAccount('Ben')]);
   const group = await makeGroup(ana, [ben]);
   await spend(ana, group.id, { amount: 3000, among: [ana, ben], description: 'Groceries' });
   const { page } = ana;

@@ -62,7 +62,7 @@ test('Ben is invited by mail, and joins on another device than he registered on'
 test('two members see what the other saves as it happens, also after a connection was gone', async ({
   signUp,
 }) => {
-  const [ana, ben] = [await signUp('Ana'), await signUp('Ben')];
+  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
   const group = await makeGroup(ana, [ben], { name: 'Oak Street' });
   const bensPage = ben.page;
   for (const { page } of [ana, ben]) await page.goto(`/groups/${group.id}`);
