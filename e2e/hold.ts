@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** The server answers no call, or none of these, any more until it is let. */
-export function holdCalls(page: Page, calls = '**/api/**'): Promise<() => void> {
-  return hold(page, calls);
+/** None of these requests is answered until they are let. */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await promise;
+    await route.continue().catch(gone);
+  });
+  return resolve;
+}
+
+/** The page that asked may have been left meanwhile. */
+const gone = () => undefined;
+
+/** The server answers no call any more until it is let. */
+export function holdCalls(page: Page): Promise<() => void> {
+  return hold(page, '**/api/**');
 }
 
 /** Nothing tells whether there is a session until it is let. */
@@ -18,18 +31,6 @@ export function holdApp(page: Page): Promise<() => void> {
 /** The app's style sheet does not come until it is let. */
 export function holdStyles(page: Page): Promise<() => void> {
   return hold(page, '**/assets/*.css');
-}
-
-/** The page that asked may have been left meanwhile. */
-const gone = () => undefined;
-
-async function hold(page: Page, addresses: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(addresses, async (route) => {
-    await promise;
-    await route.continue().catch(gone);
-  });
-  return resolve;
 }
 
 /** Once the reads of the page's document are answered, and what follows from them is done. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './hold.ts';
 import { expect, PASSWORD, test } from './journey.ts';
 import { layoutShiftOf } from './layout-shift.ts';
 import { logIn } from './log-in.ts';
@@ -82,18 +83,11 @@ test('a demo that cannot be started says so, in the language of the page, and ca
 });
 
 test('what is pressed before the script is there is not pressed in vain', async ({ page }) => {
-  let send = () => {};
-  const asked = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route('**/rendered-*.js', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const letScript = await hold(page, '**/rendered-*.js');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
-  send();
+  letScript();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
@@ -205,18 +199,11 @@ test('nothing on the landing page moves while it arrives, however late its fonts
   openDevice,
 }) => {
   const page = await openDevice({ ...PHONE, locale: 'es' });
-  let send = () => {};
-  const asked = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const letFonts = await hold(page, '**/*.woff2');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(headingOf(page)).toBeVisible();
   const fonts = page.waitForResponse('**/geist-latin-wght*.woff2');
-  send();
+  letFonts();
   await (await fonts).finished();
   expect(await layoutShiftOf(page)).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { hold } from './hold.ts';
 import { expect, PASSWORD, test } from './journey.ts';
 import { layoutShiftOf } from './layout-shift.ts';
 import { logIn } from './log-in.ts';
@@ -37,19 +38,12 @@ test('a visitor’s document of the prices names no file of the app, and nothing
   const files = [...html.matchAll(/\/assets\/[\w./-]+\.(?:js|css)/g)].map(([file]) => file);
   expect(files).toEqual([expect.stringMatching(/^\/assets\/rendered-/)]);
 
-  let send = () => {};
-  const asked = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route(PRICES, async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const letPrices = await hold(page, PRICES);
   await page.goto('/pricing');
   await expect(page.getByRole('link', { name: 'Elegir este plan' })).toHaveCount(2);
   const main = page.getByRole('main');
   await expect(main).not.toContainText('4,99');
-  send();
+  letPrices();
   await expect(main).toContainText(/49,90\s€ al año/);
   await expect(main).toContainText(/4,99\s€ al mes/);
   await expect(main).toContainText(/0,00\s€ para siempre/);

@@ -5,50 +5,41 @@ import { endOtherSessions } from '#contract/sessions.ts';
 import { listTransactions } from '#contract/transactions.ts';
 import { makeGroup, spend } from './group.ts';
 import { balanceOf, row, saveButton } from './group-screen.ts';
-import { answered, holdApp, holdCalls } from './hold.ts';
+import { answered, hold, holdApp, holdCalls } from './hold.ts';
 import { type AccountOwner, expect, test } from './journey.ts';
 import { signOut } from './log-in.ts';
 
 test.use({ fetchesAhead: true });
 
-/** How many answers the device keeps, of one group or of all; the list of them is one more record. */
-function countKept(page: Page, groupId?: string): Promise<number> {
+/** The keys of what the device keeps: of four parts each, but for the list of them. */
+function keptKeys(page: Page): Promise<IDBValidKey[]> {
   return page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve, reject) => {
+    () =>
+      new Promise((resolve, reject) => {
         const opening = indexedDB.open('quits-answers');
         opening.onupgradeneeded = () => opening.result.createObjectStore('answers');
-        opening.onerror = reject;
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-          counting.onsuccess = () => {
-            opening.result.close();
-            const answers = counting.result.filter((key) => Array.isArray(key) && key.length === 4);
-            resolve(answers.filter((key) => !wanted || Reflect.get(Object(key), 2) === wanted).length);
-          };
-        };
-      }),
-    groupId,
-  );
-}
-
-/** Whether the device keeps what stood on the screen at this address. */
-function keepsScreen(page: Page, path: string): Promise<boolean> {
-  return page.evaluate(
-    (wanted) =>
-      new Promise<boolean>((resolve, reject) => {
-        const opening = indexedDB.open('quits-answers');
         opening.onerror = reject;
         opening.onsuccess = () => {
           const listing = opening.result.transaction('answers').objectStore('answers').getAllKeys();
           listing.onsuccess = () => {
             opening.result.close();
-            resolve(listing.result.some((key) => Reflect.get(Object(key), 3) === wanted));
+            resolve(listing.result.filter((key) => Array.isArray(key) && key.length === 4));
           };
         };
       }),
-    JSON.stringify(['screen', path]),
   );
+}
+
+/** How many answers the device keeps, of one group or of all. */
+async function countKept(page: Page, groupId?: string): Promise<number> {
+  const keys = await keptKeys(page);
+  return keys.filter((key) => !groupId || Reflect.get(Object(key), 2) === groupId).length;
+}
+
+/** Whether the device keeps what stood on the screen at this address. */
+async function keepsScreen(page: Page, path: string): Promise<boolean> {
+  const keys = await keptKeys(page);
+  return keys.some((key) => Reflect.get(Object(key), 3) === JSON.stringify(['screen', path]));
 }
 
 async function visit(page: Page, path: string, least: number): Promise<void> {
@@ -65,8 +56,9 @@ async function groupWithDinner(ana: AccountOwner, others: readonly AccountOwner[
 
 test('what was last seen of a group is there before the server answers, and then what is so now', async ({
   signUp,
+  createAccount,
 }) => {
-  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const [ana, ben] = await Promise.all([signUp('Ana'), createAccount('Ben')]);
   const group = await groupWithDinner(ana, [ben]);
   const { page } = ana;
   await visit(page, `/groups/${group.id}`, 5);
@@ -88,8 +80,8 @@ test('what was last seen of a group is there before the server answers, and then
   await expect(row(page, 'Matches')).toBeVisible();
 });
 
-test('the dashboard of a return asks for the plans of all groups once', async ({ signUp }) => {
-  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+test('the dashboard of a return asks for the plans of all groups once', async ({ signUp, createAccount }) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), createAccount('Ben')]);
   await groupWithDinner(ana, [ben]);
   const { page } = ana;
   await visit(page, '/dashboard', 5);
@@ -100,7 +92,7 @@ test('the dashboard of a return asks for the plans of all groups once', async ({
     if (/\/(preview|plans)$/.test(request.url())) asked.push(new URL(request.url()).pathname);
   });
   // The app, which knows the group from the device, asks before the document knows it.
-  const letDashboard = await holdCalls(page, '**/api/dashboard');
+  const letDashboard = await hold(page, '**/api/dashboard');
   await page.goto('/dashboard');
   const plans = '/api/dashboard/plans';
   await expect.poll(() => asked).toEqual([plans]);
@@ -160,8 +152,9 @@ test('what stood on the screen is not shown to a window of another width, nor fo
 
 test('what was last seen of the dashboard is there before the server answers, and marked once it is old', async ({
   signUp,
+  createAccount,
 }) => {
-  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const [ana, ben] = await Promise.all([signUp('Ana'), createAccount('Ben')]);
   const group = await groupWithDinner(ana, [ben]);
   const { page } = ana;
   await visit(page, '/dashboard', 5);
@@ -265,8 +258,8 @@ test('a session that was ended elsewhere takes what was last seen with it', asyn
   expect(await device.evaluate(() => document.cookie)).not.toContain('quits.account');
 });
 
-test('a group that its reader was taken out of leaves the device', async ({ signUp }) => {
-  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+test('a group that its reader was taken out of leaves the device', async ({ signUp, createAccount }) => {
+  const [ana, ben] = await Promise.all([createAccount('Ana'), signUp('Ben')]);
   const group = await makeGroup(ana, [ben]);
   await spend(ana, group.id, { amount: 30_00, among: [ana], description: 'Dinner' });
   const { page } = ben;
