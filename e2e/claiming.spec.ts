@@ -1,5 +1,5 @@
 import { makeGroup } from './group.ts';
-import { balanceOf, row } from './group-screen.ts';
+import { balanceOf, openNewExpense, row, saveButton } from './group-screen.ts';
 import { expect, PASSWORD, test } from './journey.ts';
 import { register } from './log-in.ts';
 import { CONFIRMATION, linkMailedTo } from './mailbox.ts';
@@ -21,14 +21,10 @@ test('a guest shares expenses, and the person who follows the link made for them
   await expect(page.getByText('Chloe is in the group')).toBeVisible();
   await adding.getByRole('button', { name: 'Done' }).click();
 
-  await page.goto(`/groups/${group.id}/transaction/new`);
-  await expect(page.getByRole('dialog', { name: 'New expense' })).toBeVisible();
+  await openNewExpense(page, group.id);
   await page.getByLabel('Amount', { exact: true }).fill('60');
   await page.getByLabel('Description').fill('Dinner');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Save / })
-    .click();
+  await saveButton(page).click();
   await expect(row(page, 'Dinner')).toContainText('€30.00you lent');
   await expect(balanceOf(page, 'Chloe')).toContainText('−€30.00');
 

@@ -1,4 +1,5 @@
 import { expect, PASSWORD, test } from './journey.ts';
+import { register } from './log-in.ts';
 
 // Everything moves, and further screens are fetched ahead, as for most people.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, fetchesAhead: true });
@@ -12,13 +13,7 @@ test('a newcomer registers, confirms the address, starts a group and records a f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clear accounts, long friendships.');
   await page.getByRole('main').getByRole('link', { name: 'Start a group' }).first().click();
 
-  await page.getByLabel('Your name').fill('Nora');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Repeat the password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create account' }).click();
-
-  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  await register(page, 'Nora', email, PASSWORD);
   await expect(page.getByText(email)).toBeVisible();
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Development: see all messages' }).click();
