@@ -1,8 +1,8 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page, Request } from '@playwright/test';
 import { makeGroup, spend } from './group.ts';
 import { row, scrollUntil } from './group-screen.ts';
 import { hold, holdCalls, holdStyles } from './hold.ts';
-import { expect, saveData, test, type Visitor } from './journey.ts';
+import { expect, saveData, test } from './journey.ts';
 import { layoutShiftOf } from './layout-shift.ts';
 
 test.use({ fetchesAhead: true });
@@ -116,123 +116,132 @@ const firstLine = (page: Page) => page.getByRole('main').getByRole('listitem').f
 const lunch = (page: Page) => row(page, 'Lunch').first();
 const groupsName = (page: Page) => page.getByRole('link', { name: 'Flat 12' }).first();
 
-/**
- * What a reader who comes with an empty cache waits for. Bytes are held by scripts/check-bundle.ts, times
- * measured by bench/web.ts.
- */
-const BEGUN_WITH: (Visit & { scripts: number; requests: number })[] = [
-  { path: '/', sight: title, scripts: 1, requests: 4 },
-  { path: '/pricing', sight: title, scripts: 1, requests: 5 },
-  { path: '/login', sight: title, scripts: 12, requests: 17 },
-  { path: '/dashboard', sight: groupsName, scripts: 7, requests: 20 },
-  { path: '/groups/:id', sight: lunch, scripts: 6, requests: 19 },
-];
+test.describe('a page of a group with twenty expenses', () => {
+  /** Of a group of two, and a device of a member, to which each test has one that is the same. */
+  let groupId = '';
+  let membersDevice: BrowserContextOptions = {};
 
-for (const { path, sight, scripts, requests } of BEGUN_WITH)
-  test(`${path} is there after at most ${requests} requests, ${scripts} of them for scripts`, async ({
-    signUp,
-    page,
-  }) => {
-    const { visited, reader } = await prepare(path, page, signUp);
-    const { calls, files } = await openWithNamedFiles(reader, visited);
-    await expect(sight(reader)).toBeVisible();
-    await reader.waitForLoadState('load');
-    expect(files.filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(scripts);
-    expect([...files, ...calls].length).toBeLessThanOrEqual(requests);
+  test.beforeAll(async ({ signUp, createAccount }) => {
+    const [ana, ben] = await Promise.all([signUp('Ana'), createAccount('Ben')]);
+    const group = await makeGroup(ana, [ben]);
+    const days = Array.from({ length: 20 }, (_, day) => String(day + 1).padStart(2, '0'));
+    const meal = { description: 'Lunch', amount: 900, among: [ana, ben] };
+    await Promise.all(days.map((day) => spend(ana, group.id, { ...meal, date: `2026-02-${day}` })));
+    groupId = group.id;
+    membersDevice = { storageState: await ana.page.context().storageState() };
   });
 
-test('on a wide screen the groups of the dashboard wait for no plan, and stay where they are when it comes', async ({
-  signUp,
-  page: visitors,
-}) => {
-  const { reader } = await prepare('/dashboard', visitors, signUp);
-  await reader.setViewportSize({ width: 1280, height: 800 });
-  // Of the late fonts, the names of groups would become a little wider.
-  await reader.addInitScript(() => localStorage.setItem('fonts', ''));
-  const letPlans = await hold(reader, '**/api/dashboard/plans');
-  await reader.goto('/dashboard');
-  const group = reader.getByRole('region', { name: 'Groups' }).getByRole('link', { name: 'Flat 12' });
-  await expect(group).toBeVisible();
-  await reader.evaluate('document.fonts.ready.then(() => undefined)');
-  const place = await group.boundingBox();
-  const settle = reader.getByRole('region', { name: 'Settle up' });
-  await expect(settle).toBeHidden();
-  letPlans();
-  await expect(settle).toBeVisible();
-  expect(await group.boundingBox()).toEqual(place);
-});
+  /** A visitor's page where no account is needed, else one of a member of the group. */
+  async function prepare(path: string, openDevice: (device?: BrowserContextOptions) => Promise<Page>) {
+    const isForVisitors = ['/', '/pricing', '/login', '/register'].includes(path);
+    const reader = await openDevice(isForVisitors ? {} : membersDevice);
+    return { visited: path.replace(':id', groupId), reader };
+  }
 
-/** All layout shifts added up, by the browser's own measure. */
-const ARRIVING: (Visit & { moved: number; width?: number })[] = [
-  { path: '/', sight: title, moved: 0 },
-  { path: '/pricing', sight: title, moved: 0 },
-  { path: '/login', sight: title, moved: 0.01 },
-  { path: '/login', sight: title, moved: 0.01, width: 390 },
-  { path: '/register', sight: title, moved: 0.01 },
-  { path: '/dashboard', sight: groupsName, moved: 0.01 },
-  { path: '/dashboard', sight: groupsName, moved: 0.01, width: 390 },
-  { path: '/groups', sight: groupsName, moved: 0.01 },
-  { path: '/groups/:id', sight: lunch, moved: 0.01 },
-  { path: '/groups/:id', sight: lunch, moved: 0.01, width: 390 },
-  { path: '/groups/:id/balances', sight: firstLine, moved: 0.01 },
-  {
-    path: '/groups/:id/statistics',
-    sight: (page) => page.getByRole('main').getByRole('table').first(),
-    moved: 0.01,
-  },
-  { path: '/groups/:id/activity', sight: firstLine, moved: 0.01 },
-  {
-    path: '/groups/:id/details',
-    sight: (page) => page.getByRole('main').getByRole('textbox').first(),
-    moved: 0.01,
-  },
-  { path: '/activity', sight: firstLine, moved: 0.01 },
-];
+  /**
+   * What a reader who comes with an empty cache waits for. Bytes are held by scripts/check-bundle.ts, times
+   * measured by bench/web.ts.
+   */
+  const BEGUN_WITH: (Visit & { scripts: number; requests: number })[] = [
+    { path: '/', sight: title, scripts: 1, requests: 4 },
+    { path: '/pricing', sight: title, scripts: 1, requests: 5 },
+    { path: '/login', sight: title, scripts: 12, requests: 17 },
+    { path: '/dashboard', sight: groupsName, scripts: 7, requests: 20 },
+    { path: '/groups/:id', sight: lunch, scripts: 6, requests: 19 },
+  ];
 
-for (const { path, sight, moved, width = 1280 } of ARRIVING)
-  test(`${path}, ${width} pixels wide, arrives with at most 700 elements, moves by ${moved} at most, and asks no other host`, async ({
-    signUp,
-    page,
-  }) => {
-    const { visited, reader } = await prepare(path, page, signUp);
-    await saveData(reader);
-    await reader.setViewportSize({ width, height: width === 390 ? 844 : 720 });
-    const origins = new Set<string>();
-    const open = new Set<Request>();
-    reader.on('request', (request) => {
-      origins.add(new URL(request.url()).origin);
-      // The live stream stays open.
-      if (request.headers().accept !== 'text/event-stream') open.add(request);
-    });
-    reader.on('requestfinished', (request) => open.delete(request));
-    reader.on('requestfailed', (request) => open.delete(request));
-    // A page of the app again, with the fonts that its first visit has brought. Rendered pages begin with them.
-    const visits = ['/', '/pricing'].includes(path) ? 1 : 2;
-    for (let times = 0; times < visits; times++) {
-      await reader.goto(visited);
+  for (const { path, sight, scripts, requests } of BEGUN_WITH)
+    test(`${path} is there after at most ${requests} requests, ${scripts} of them for scripts`, async ({
+      openDevice,
+    }) => {
+      const { visited, reader } = await prepare(path, openDevice);
+      const { calls, files } = await openWithNamedFiles(reader, visited);
       await expect(sight(reader)).toBeVisible();
-      await expect.poll(() => open.size).toBe(0);
-      await webFonts(reader).waitFor();
-      expect(await layoutShiftOf(reader)).toBeLessThanOrEqual(moved);
-    }
-    expect(await reader.locator('*').count()).toBeLessThanOrEqual(700);
-    expect([...origins]).toEqual([new URL(reader.url()).origin]);
+      await reader.waitForLoadState('load');
+      expect(files.filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(scripts);
+      expect([...files, ...calls].length).toBeLessThanOrEqual(requests);
+    });
+
+  test('on a wide screen the groups of the dashboard wait for no plan, and stay where they are when it comes', async ({
+    openDevice,
+  }) => {
+    const { reader } = await prepare('/dashboard', openDevice);
+    await reader.setViewportSize({ width: 1280, height: 800 });
+    // Of the late fonts, the names of groups would become a little wider.
+    await reader.addInitScript(() => localStorage.setItem('fonts', ''));
+    const letPlans = await hold(reader, '**/api/dashboard/plans');
+    await reader.goto('/dashboard');
+    const group = reader.getByRole('region', { name: 'Groups' }).getByRole('link', { name: 'Flat 12' });
+    await expect(group).toBeVisible();
+    await reader.evaluate('document.fonts.ready.then(() => undefined)');
+    const place = await group.boundingBox();
+    const settle = reader.getByRole('region', { name: 'Settle up' });
+    await expect(settle).toBeHidden();
+    letPlans();
+    await expect(settle).toBeVisible();
+    expect(await group.boundingBox()).toEqual(place);
   });
+
+  /** All layout shifts added up, by the browser's own measure. */
+  const ARRIVING: (Visit & { moved: number; width?: number })[] = [
+    { path: '/', sight: title, moved: 0 },
+    { path: '/pricing', sight: title, moved: 0 },
+    { path: '/login', sight: title, moved: 0.01 },
+    { path: '/login', sight: title, moved: 0.01, width: 390 },
+    { path: '/register', sight: title, moved: 0.01 },
+    { path: '/dashboard', sight: groupsName, moved: 0.01 },
+    { path: '/dashboard', sight: groupsName, moved: 0.01, width: 390 },
+    { path: '/groups', sight: groupsName, moved: 0.01 },
+    { path: '/groups/:id', sight: lunch, moved: 0.01 },
+    { path: '/groups/:id', sight: lunch, moved: 0.01, width: 390 },
+    { path: '/groups/:id/balances', sight: firstLine, moved: 0.01 },
+    {
+      path: '/groups/:id/statistics',
+      sight: (page) => page.getByRole('main').getByRole('table').first(),
+      moved: 0.01,
+    },
+    { path: '/groups/:id/activity', sight: firstLine, moved: 0.01 },
+    {
+      path: '/groups/:id/details',
+      sight: (page) => page.getByRole('main').getByRole('textbox').first(),
+      moved: 0.01,
+    },
+    { path: '/activity', sight: firstLine, moved: 0.01 },
+  ];
+
+  for (const { path, sight, moved, width = 1280 } of ARRIVING)
+    test(`${path}, ${width} pixels wide, arrives with at most 700 elements, moves by ${moved} at most, and asks no other host`, async ({
+      openDevice,
+    }) => {
+      const { visited, reader } = await prepare(path, openDevice);
+      await saveData(reader);
+      await reader.setViewportSize({ width, height: width === 390 ? 844 : 720 });
+      const origins = new Set<string>();
+      const open = new Set<Request>();
+      reader.on('request', (request) => {
+        origins.add(new URL(request.url()).origin);
+        // The live stream stays open.
+        if (request.headers().accept !== 'text/event-stream') open.add(request);
+      });
+      reader.on('requestfinished', (request) => open.delete(request));
+      reader.on('requestfailed', (request) => open.delete(request));
+      // A page of the app again, with the fonts that its first visit has brought. Rendered pages begin with them.
+      const visits = ['/', '/pricing'].includes(path) ? 1 : 2;
+      for (let times = 0; times < visits; times++) {
+        await reader.goto(visited);
+        await expect(sight(reader)).toBeVisible();
+        await expect.poll(() => open.size).toBe(0);
+        await webFonts(reader).waitFor();
+        expect(await layoutShiftOf(reader)).toBeLessThanOrEqual(moved);
+      }
+      expect(await reader.locator('*').count()).toBeLessThanOrEqual(700);
+      expect([...origins]).toEqual([new URL(reader.url()).origin]);
+    });
+});
 
 /** The page once it is shown in the web fonts: from the beginning, or since they have come. */
 function webFonts(page: Page) {
   return page.locator('html:is([data-fonts], [data-late-fonts])');
-}
-
-/** A visitor's page where no account is needed, else one of a member of a group of two. */
-async function prepare(path: string, visitors: Page, signUp: (name: string) => Promise<Visitor>) {
-  if (['/', '/pricing', '/login', '/register'].includes(path)) return { visited: path, reader: visitors };
-  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
-  const group = await makeGroup(ana, [ben]);
-  const days = Array.from({ length: 20 }, (_, day) => String(day + 1).padStart(2, '0'));
-  const meal = { description: 'Lunch', amount: 900, among: [ana, ben] };
-  await Promise.all(days.map((day) => spend(ana, group.id, { ...meal, date: `2026-02-${day}` })));
-  return { visited: path.replace(':id', group.id), reader: ana.page };
 }
 
 test('a page is painted before its first script and its style sheet are there', async ({ page }) => {
