@@ -16,7 +16,6 @@ import * as sessions from '#contract/sessions.ts';
 import { getSignInMethods, type SignInMethods } from '#contract/sign-in/identities.ts';
 import { startPasskeySignIn } from '#contract/sign-in/second-factors.ts';
 import * as transactions from '#contract/transactions.ts';
-import { matchesSearch } from '#domain/fields/fold-text.ts';
 import { tierInfo } from '#domain/groups/tier.ts';
 import { matchesCriteria } from '#domain/ledger/filter.ts';
 import { getCurrency } from '#domain/money/currency.ts';
@@ -131,18 +130,11 @@ function answerLedger(house: House): void {
   const ledgerOf = (groupId: string) => house.transactions.filter((one) => one.groupId === groupId);
   server.answer(transactions.listTransactions, ({ params, query }) =>
     ledgerOf(params.groupId)
-      .filter((one) => query.includeDeleted || one.deletedAt === null)
-      .filter((one) => matchesCriteria(one, { category: query.category, includeDeleted: true }))
-      .filter((one) => !query.to || one.date <= query.to)
-      .filter((one) => !query.q || one.description.toLowerCase().includes(query.q.toLowerCase()))
-      .filter((one) => !query.type || query.type.includes(one.type))
+      .filter((one) => matchesCriteria(one, query))
       .toReversed(),
   );
-  server.answer(searchTransactions, ({ query: { q = '' } }) =>
-    house.transactions
-      .filter(({ deletedAt }) => deletedAt === null)
-      .filter(({ description }) => matchesSearch(description, q))
-      .toReversed(),
+  server.answer(searchTransactions, ({ query }) =>
+    house.transactions.filter((one) => matchesCriteria(one, query)).toReversed(),
   );
   server.answer(transactions.getTransaction, ({ params }) => transactionOf(house, params.transactionId));
   server.answer(listAttachments, () => []);
