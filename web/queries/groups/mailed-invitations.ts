@@ -1,29 +1,22 @@
-import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query';
-import type { DataOf, InputOf, Page } from '#contract/endpoint.ts';
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
+import type { DataOf, InputOf } from '#contract/endpoint.ts';
 import type { MailedInvitation } from '#contract/invitations.ts';
 import { inviteByEmail, listInvitations, resendInvitation, revokeInvitation } from '#contract/invitations.ts';
 import { call } from '#web/lib/api/call.ts';
-import { firstPage } from '#web/queries/connection/first-page.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { showEarly, takeBack } from '#web/queries/connection/optimistic.ts';
+import { inEachPage, type PagesOf, paging } from '#web/queries/connection/paging.ts';
 
 export type InvitationMail = InputOf<typeof inviteByEmail>['body'];
 /** The outcome for one address. */
 export type MailResult = DataOf<typeof inviteByEmail>[number];
-type Pages = InfiniteData<Page<MailedInvitation>, string | null>;
+type Pages = PagesOf<MailedInvitation>;
 
 /** The invitations of a group that were mailed, newest first, page after page: for its admins only. */
 export function mailedInvitationsQuery(groupId: string) {
   return infiniteQueryOptions({
     queryKey: keys.mailedInvitations(groupId),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listInvitations,
-        { params: { groupId }, query: pageParam === null ? {} : { cursor: pageParam } },
-        { signal },
-      ),
-    initialPageParam: firstPage(),
-    getNextPageParam: (page) => page.nextCursor,
+    ...paging(listInvitations, { params: { groupId } }),
     select: ({ pages }) => pages.flatMap(({ data }) => data),
   });
 }
@@ -48,7 +41,7 @@ export function useResendInvitation(groupId: string) {
       client.setQueryData<Pages>(
         queryKey,
         (pages) =>
-          pages && inEach(pages, (data) => data.map((known) => (known.id === sent.id ? sent : known))),
+          pages && inEachPage(pages, (data) => data.map((known) => (known.id === sent.id ? sent : known))),
       ),
     onSettled: (_, __, ___, ____, { client }) => {
       void client.invalidateQueries({ queryKey });
@@ -63,13 +56,9 @@ export function useRevokeInvitation(groupId: string) {
     mutationFn: (invitationId: string) => call(revokeInvitation, { params: { groupId, invitationId } }),
     onMutate: (invitationId, { client }) =>
       showEarly<Pages>(client, queryKey, (pages) =>
-        inEach(pages, (data) => data.filter(({ id }) => id !== invitationId)),
+        inEachPage(pages, (data) => data.filter(({ id }) => id !== invitationId)),
       ),
     onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey }),
     onError: (_, __, shown, { client }) => takeBack(client, queryKey, shown),
   });
-}
-
-function inEach(pages: Pages, change: (data: MailedInvitation[]) => MailedInvitation[]): Pages {
-  return { ...pages, pages: pages.pages.map((page) => ({ ...page, data: change(page.data) })) };
 }

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listActivity, listGroupActivity } from '#contract/activity.ts';
-import { call } from '#web/lib/api/call.ts';
-import { firstPage } from '#web/queries/connection/first-page.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { paging } from '#web/queries/connection/paging.ts';
 import { reading } from '#web/queries/connection/reading.ts';
 
 /** As many as the dashboard shows. */
@@ -22,14 +21,7 @@ export function activityQuery() {
 export function allActivityQuery() {
   return infiniteQueryOptions({
     queryKey: keys.allActivity,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listActivity,
-        { query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: firstPage(),
-    getNextPageParam: (page) => page.nextCursor,
+    ...paging(listActivity, { query: { limit: PAGE_SIZE } }),
   });
 }
 
@@ -37,16 +29,6 @@ export function allActivityQuery() {
 export function groupActivityQuery(groupId: string) {
   return infiniteQueryOptions({
     queryKey: keys.groupActivity(groupId),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listGroupActivity,
-        {
-          params: { groupId },
-          query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-    initialPageParam: firstPage(),
-    getNextPageParam: (page) => page.nextCursor,
+    ...paging(listGroupActivity, { params: { groupId }, query: { limit: PAGE_SIZE } }),
   });
 }

@@ -1,16 +1,9 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  useMutation,
-  useMutationState,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, useMutation, useMutationState } from '@tanstack/react-query';
 import { addComment, type Comment, deleteComment, editComment, listComments } from '#contract/comments.ts';
-import type { Page } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/call.ts';
-import { firstPage } from '#web/queries/connection/first-page.ts';
 import { commentedKeys, keys } from '#web/queries/connection/keys.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
+import { inEachPage, type PagesOf, paging } from '#web/queries/connection/paging.ts';
 
 const PAGE_SIZE = 20;
 
@@ -27,23 +20,13 @@ export interface SentComment {
   createdAt: string;
 }
 
-type CommentPages = InfiniteData<Page<Comment>, string | null>;
+type CommentPages = PagesOf<Comment>;
 
 /** Newest first, page after page. */
 export function commentsQuery({ groupId, transactionId }: Subject) {
   return infiniteQueryOptions({
     queryKey: keys.comments(groupId, transactionId),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listComments,
-        {
-          params: { groupId, transactionId },
-          query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-    initialPageParam: firstPage(),
-    getNextPageParam: (page) => page.nextCursor,
+    ...paging(listComments, { params: { groupId, transactionId }, query: { limit: PAGE_SIZE } }),
   });
 }
 
@@ -86,7 +69,7 @@ export function useDeleteComment({ groupId, transactionId }: Subject) {
     },
     onSuccess: (_, commentId, __, { client }) =>
       changed(client, { groupId, transactionId }, (pages) =>
-        pages.map((page) => ({ ...page, data: page.data.filter(({ id }) => id !== commentId) })),
+        inEachPage(pages, (data) => data.filter(({ id }) => id !== commentId)),
       ),
   });
 }
@@ -97,27 +80,22 @@ const addingKey = ({ groupId, transactionId }: Subject) => ['comment', groupId, 
 function changed(
   client: QueryClient,
   { groupId, transactionId }: Subject,
-  change: (pages: Page<Comment>[]) => Page<Comment>[],
+  change: (pages: CommentPages) => CommentPages,
 ): void {
-  client.setQueryData<CommentPages>(
-    keys.comments(groupId, transactionId),
-    (kept) => kept && { ...kept, pages: change(kept.pages) },
-  );
+  client.setQueryData<CommentPages>(keys.comments(groupId, transactionId), (kept) => kept && change(kept));
   for (const queryKey of commentedKeys(groupId)) void client.invalidateQueries({ queryKey });
 }
 
 /** One that was sent before, and was read since, stays in its place. */
-function withAdded(pages: Page<Comment>[], comment: Comment): Page<Comment>[] {
-  if (pages.some(({ data }) => data.some(({ id }) => id === comment.id))) return withEdited(pages, comment);
-  const [first, ...rest] = pages;
-  return first ? [{ ...first, data: [comment, ...first.data] }, ...rest] : [];
+function withAdded(pages: CommentPages, comment: Comment): CommentPages {
+  const [first, ...rest] = pages.pages;
+  const isKnown = pages.pages.some(({ data }) => data.some(({ id }) => id === comment.id));
+  if (isKnown || !first) return withEdited(pages, comment);
+  return { ...pages, pages: [{ ...first, data: [comment, ...first.data] }, ...rest] };
 }
 
-function withEdited(pages: Page<Comment>[], comment: Comment): Page<Comment>[] {
-  return pages.map((page) => ({
-    ...page,
-    data: page.data.map((other) => (other.id === comment.id ? comment : other)),
-  }));
+function withEdited(pages: CommentPages, comment: Comment): CommentPages {
+  return inEachPage(pages, (data) => data.map((other) => (other.id === comment.id ? comment : other)));
 }
 
 function isSent(variables: unknown): variables is SentComment {

@@ -1,21 +1,15 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-} from '@tanstack/react-query';
-import type { InputOf, Page } from '#contract/endpoint.ts';
+import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import type { InputOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/recurring-expenses.ts';
 import { call } from '#web/lib/api/call.ts';
-import { firstPage } from '#web/queries/connection/first-page.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
 import { showEarly, takeBack } from '#web/queries/connection/optimistic.ts';
+import { inEachPage, type PagesOf, paging } from '#web/queries/connection/paging.ts';
 import { reading } from '#web/queries/connection/reading.ts';
 
 type RecurringExpense = contract.RecurringExpense;
-type RulePages = InfiniteData<Page<RecurringExpense>, string | null>;
+type RulePages = PagesOf<RecurringExpense>;
 
 const PAGE_SIZE = 30;
 
@@ -26,14 +20,7 @@ const SOON_SIZE = 20;
 export function recurringExpensesQuery() {
   return infiniteQueryOptions({
     queryKey: keys.recurringList,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        contract.listRecurringExpenses,
-        { query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: firstPage(),
-    getNextPageParam: (page) => page.nextCursor,
+    ...paging(contract.listRecurringExpenses, { query: { limit: PAGE_SIZE } }),
   });
 }
 
@@ -41,8 +28,8 @@ export function recurringExpensesQuery() {
 export function nextRecurringExpensesQuery() {
   return queryOptions({
     queryKey: keys.recurringSoon,
-    queryFn: async ({ signal }) =>
-      (await call(contract.listRecurringExpenses, { query: { limit: SOON_SIZE } }, { signal })).data,
+    ...reading(contract.listRecurringExpenses, { query: { limit: SOON_SIZE } }),
+    select: ({ data }) => data,
   });
 }
 
@@ -57,17 +44,10 @@ export function recurringExpenseQuery(recurringExpenseId: string) {
 export function createdTransactionsQuery(recurringExpenseId: string) {
   return infiniteQueryOptions({
     queryKey: keys.createdTransactions(recurringExpenseId),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        contract.listCreatedTransactions,
-        {
-          params: { recurringExpenseId },
-          query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-    initialPageParam: firstPage(),
-    getNextPageParam: (page) => page.nextCursor,
+    ...paging(contract.listCreatedTransactions, {
+      params: { recurringExpenseId },
+      query: { limit: PAGE_SIZE },
+    }),
   });
 }
 
@@ -137,14 +117,7 @@ function replaced(client: QueryClient, rule: RecurringExpense): void {
   client.setQueryData<RecurringExpense>(keys.recurringExpense(rule.id), rule);
   client.setQueryData<RulePages>(
     keys.recurringList,
-    (kept) =>
-      kept && {
-        ...kept,
-        pages: kept.pages.map((page) => ({
-          ...page,
-          data: page.data.map((one) => (one.id === rule.id ? rule : one)),
-        })),
-      },
+    (kept) => kept && inEachPage(kept, (data) => data.map((one) => (one.id === rule.id ? rule : one))),
   );
   stale(client);
 }

@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { InputOf, Page } from '#contract/endpoint.ts';
 import { searchTransactions } from '#contract/search.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { call } from '#web/lib/api/call.ts';
-import { firstPage } from '#web/queries/connection/first-page.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { paging } from '#web/queries/connection/paging.ts';
 import { allInPages } from './transaction-pages.ts';
 
 const PAGE_SIZE = 20;
@@ -43,14 +42,7 @@ export function useSettlements(userId: string) {
 function searchQuery(queryKey: readonly string[], filters: Filters) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        searchTransactions,
-        { query: { ...filters, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: firstPage(),
-    getNextPageParam: (page) => page.nextCursor,
+    ...paging(searchTransactions, { query: { ...filters, limit: PAGE_SIZE } }),
   });
 }
 

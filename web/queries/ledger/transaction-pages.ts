@@ -1,18 +1,18 @@
 // Lists of transactions as they are kept: pages in the server's order. A change of one's own is put in where the server
 // will put it, so that nothing moves when the answer arrives.
 
-import type { InfiniteData } from '@tanstack/react-query';
 import type { InputOf, Page } from '#contract/endpoint.ts';
 import type { listTransactions, Transaction } from '#contract/transactions.ts';
 import { matchesCriteria } from '#domain/ledger/filter.ts';
 import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
+import type { PagesOf } from '#web/queries/connection/paging.ts';
 
 type Query = NonNullable<InputOf<typeof listTransactions>['query']>;
 
 /** What a list can be narrowed to. */
 export type TransactionFilters = Omit<Query, 'cursor' | 'limit'>;
 
-export type TransactionPages = InfiniteData<Page<Transaction>, string | null>;
+export type TransactionPages = PagesOf<Transaction>;
 
 export function allInPages({ pages }: { pages: readonly Page<Transaction>[] }): Transaction[] {
   return pages.flatMap((page) => page.data);

@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Transaction } from '#contract/transactions.ts';
 import { getTransaction, listTransactionHistory, listTransactions } from '#contract/transactions.ts';
-import { call } from '#web/lib/api/call.ts';
-import { firstPage } from '#web/queries/connection/first-page.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { paging } from '#web/queries/connection/paging.ts';
 import { early, reading } from '#web/queries/connection/reading.ts';
 import { findInPages, type TransactionFilters, type TransactionPages } from './transaction-pages.ts';
 
@@ -14,22 +13,12 @@ const PAGE_SIZE = 50;
 export function transactionsQuery(groupId: string, filters: TransactionFilters = {}) {
   return infiniteQueryOptions({
     queryKey: keys.transactions(groupId, filters),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listTransactions,
-        {
-          params: { groupId },
-          query: { ...filters, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        },
-        { signal },
-      ),
+    ...paging(listTransactions, { params: { groupId }, query: { ...filters, limit: PAGE_SIZE } }),
     meta: early(
       listTransactions,
       { params: { groupId }, query: { ...filters, limit: PAGE_SIZE } },
-      (page): TransactionPages => ({ pages: [page], pageParams: [firstPage()] }),
+      (page): TransactionPages => ({ pages: [page], pageParams: [null] }),
     ),
-    initialPageParam: firstPage(),
-    getNextPageParam: (page) => page.nextCursor,
     refetchInterval: REFETCH_AFTER_MS,
   });
 }
@@ -58,14 +47,7 @@ export function useTransaction(groupId: string, transactionId: string) {
 export function historyQuery(groupId: string, transactionId: string) {
   return infiniteQueryOptions({
     queryKey: keys.history(groupId, transactionId),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listTransactionHistory,
-        { params: { groupId, transactionId }, query: pageParam === null ? {} : { cursor: pageParam } },
-        { signal },
-      ),
-    initialPageParam: firstPage(),
-    getNextPageParam: (page) => page.nextCursor,
+    ...paging(listTransactionHistory, { params: { groupId, transactionId } }),
   });
 }
 
