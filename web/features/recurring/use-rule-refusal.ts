@@ -1,6 +1,4 @@
-import { ApiError } from '#web/lib/api/api-error.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useReasonText } from '#web/lib/texts/reason-text.ts';
 
 const REASONS = {
   'group-archived': 'refusal.groupArchived',
@@ -9,14 +7,5 @@ const REASONS = {
 
 /** Why the server refused what was to be done with a rule: in the rule's own words where there are any. */
 export function useRuleRefusal(): (error: unknown) => string {
-  const { t } = useTranslation('recurring');
-  const errorText = useErrorText();
-  return (error) => {
-    const reason = error instanceof ApiError && error.params.reason;
-    return isKnown(reason) && error instanceof ApiError ? t(REASONS[reason], error.params) : errorText(error);
-  };
-}
-
-function isKnown(reason: unknown): reason is keyof typeof REASONS {
-  return typeof reason === 'string' && reason in REASONS;
+  return useReasonText('recurring', REASONS);
 }

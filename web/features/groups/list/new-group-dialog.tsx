@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { namesIn } from '#domain/people/guest-name.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
+import { isNameTaken } from '#web/features/groups/people/guest-name.ts';
 import { NamesField } from '#web/features/groups/people/names-field.tsx';
 import { GroupFields, useGroupForm } from '#web/features/groups/settings/group-form.tsx';
 import { newValues } from '#web/features/groups/settings/group-values.ts';
@@ -35,7 +36,7 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
       return create.mutateAsync({ draft: guests.length > 0 ? { ...draft, guests } : draft, idempotencyKey });
     },
     // The reader's own name is in the group, too.
-    refusedBy: (error) => ({ people: isTaken(error) ? 'taken' : undefined }),
+    refusedBy: (error) => ({ people: isNameTaken(error) ? 'taken' : undefined }),
     onDone({ id }) {
       kept.forget();
       void navigate(`/groups/${id}`, { replace: true });
@@ -73,10 +74,6 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
       {form.failure !== undefined && <Refusal error={form.failure} />}
     </FormDialog>
   );
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'DUPLICATE_ENTRY';
 }
 
 function Refusal({ error }: { error: unknown }) {

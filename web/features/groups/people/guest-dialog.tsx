@@ -10,7 +10,6 @@ import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { formatDay } from '#web/lib/format/date-format.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
@@ -18,7 +17,13 @@ import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { activeMembers } from '#web/parts/people/members.ts';
 import { useAddGuests, useRenameGuest } from '#web/queries/groups/guests.ts';
-import { formerGuestsNamed, type NamesProblem, nameProblem, namesProblem } from './guest-name.ts';
+import {
+  formerGuestsNamed,
+  isNameTaken,
+  type NamesProblem,
+  nameProblem,
+  namesProblem,
+} from './guest-name.ts';
 import { NamesField } from './names-field.tsx';
 import { useNamesText } from './use-names-text.ts';
 import { useRestoring } from './use-restoring.ts';
@@ -44,7 +49,7 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
     fields: [],
     check: ({ names }) => ({ names: problemIn(names)?.problem }),
     textOf: (): string => namesText(problemIn(form.values.names)),
-    refusedBy: (error) => ({ names: isTaken(error) ? 'taken' : undefined }),
+    refusedBy: (error) => ({ names: isNameTaken(error) ? 'taken' : undefined }),
     submit: ({ names }) => add.mutateAsync({ displayNames: namesIn(names), idempotencyKey }),
     onDone(_, { names }) {
       const [name = '', ...others] = namesIn(names);
@@ -232,7 +237,7 @@ function NameDialog({ group, guest, failure, submit, onDone, ...dialog }: NameDi
     fields: [],
     check: ({ name }) => ({ name: nameProblem(name, group.members, guest.userId) }),
     textOf: (_, problem) => problemText(problem),
-    refusedBy: (error) => ({ name: isTaken(error) ? 'taken' : undefined }),
+    refusedBy: (error) => ({ name: isNameTaken(error) ? 'taken' : undefined }),
     submit: ({ name }) => submit(name.trim()),
     onDone(_, { name }) {
       onDone(name.trim());
@@ -257,8 +262,4 @@ function NameDialog({ group, guest, failure, submit, onDone, ...dialog }: NameDi
     if (problem === 'letters') return t('guest.nameLetters');
     return problem === 'taken' ? t('guest.nameTaken') : t('guest.nameLength', { min, max });
   }
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'DUPLICATE_ENTRY';
 }

@@ -1,10 +1,10 @@
 import type { Group, Member } from '#contract/groups.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { useRestoreGuest } from '#web/queries/groups/guests.ts';
+import { isNameTaken } from './guest-name.ts';
 
 /** Lets a guest who was removed back in, and says what became of it. */
 export function useRestoring(group: Group): {
@@ -21,8 +21,7 @@ export function useRestoring(group: Group): {
       notify.success(t('guest.restored', { name }));
       return true;
     } catch (error) {
-      const isTaken = error instanceof ApiError && error.code === 'DUPLICATE_ENTRY';
-      const reason = isTaken ? t('guest.nameTaken') : textOf(error);
+      const reason = isNameTaken(error) ? t('guest.nameTaken') : textOf(error);
       notifyFailure(error, t('guest.restoreFailed', { name, reason }));
       return false;
     }
