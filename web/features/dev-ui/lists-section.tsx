@@ -3,6 +3,7 @@ import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Chip } from '#web/kit/content/chip.tsx';
+import { FactRow } from '#web/kit/content/fact-row.tsx';
 import { IconTile } from '#web/kit/content/icon-tile.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { LoadMore } from '#web/kit/feedback/load-more.tsx';
@@ -23,6 +24,12 @@ import { Section, Specimen } from './specimen.tsx';
 export function ListsSection() {
   return (
     <Section title="Lists">
+      <Specimen name="FactRow">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5 text-s">
+          <FactRow term="Next">1 April</FactRow>
+          <FactRow term="Made by">Ana</FactRow>
+        </dl>
+      </Specimen>
       <Specimen name="PageHeader">
         <PageHeader
           title="Flat 12"

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import { FactRow } from '#web/kit/content/fact-row.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
@@ -37,20 +37,20 @@ export function RuleFacts({ rule, group }: RuleFactsProps) {
       )}
       <div className="@container">
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-s @max-[15rem]:grid-cols-1">
-          <Fact term={t('fact.next')}>{nextExecution ? day(nextExecution) : t('fact.none')}</Fact>
-          <Fact term={t('fact.created')}>
+          <FactRow term={t('fact.next')}>{nextExecution ? day(nextExecution) : t('fact.none')}</FactRow>
+          <FactRow term={t('fact.created')}>
             {createdCount > 0 ? t('fact.createdCount', { count: createdCount }) : t('fact.createdNone')}
-          </Fact>
-          {lastCreatedDate && <Fact term={t('fact.last')}>{day(lastCreatedDate)}</Fact>}
-          <Fact term={t('fact.starts')}>{day(startDate)}</Fact>
-          <Fact term={t('fact.ends')}>{endDate ? day(endDate) : t('fact.endsNever')}</Fact>
+          </FactRow>
+          {lastCreatedDate && <FactRow term={t('fact.last')}>{day(lastCreatedDate)}</FactRow>}
+          <FactRow term={t('fact.starts')}>{day(startDate)}</FactRow>
+          <FactRow term={t('fact.ends')}>{endDate ? day(endDate) : t('fact.endsNever')}</FactRow>
           <Side term={t('fact.paidBy')} side={rule.payers} currency={rule.currency} people={people} />
           <Side term={t('fact.forWhom')} side={rule.recipients} currency={rule.currency} people={people} />
-          <Fact term={t('fact.owner')}>{owner.isYou ? t('fact.you') : owner.name}</Fact>
+          <FactRow term={t('fact.owner')}>{owner.isYou ? t('fact.you') : owner.name}</FactRow>
           {note && (
-            <Fact term={t('fact.note')}>
+            <FactRow term={t('fact.note')}>
               <bdi className="whitespace-pre-line wrap-anywhere">{note}</bdi>
-            </Fact>
+            </FactRow>
           )}
         </dl>
       </div>
@@ -68,7 +68,7 @@ interface SideProps {
 function Side({ term, side, currency, people }: SideProps) {
   const { t } = useTranslation('recurring');
   return (
-    <Fact term={term}>
+    <FactRow term={term}>
       {side.parts.map(({ userId, amount }) => (
         <span key={userId} className="flex flex-wrap justify-end gap-x-3">
           <span className="flex-[1_1_3rem] truncate">
@@ -77,15 +77,6 @@ function Side({ term, side, currency, people }: SideProps) {
           <MoneyText amount={amount} currency={currency} weight="normal" />
         </span>
       ))}
-    </Fact>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-3">{term}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </>
+    </FactRow>
   );
 }

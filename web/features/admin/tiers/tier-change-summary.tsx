@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { Tier } from '#domain/groups/tier.ts';
 import { TierChip } from '#web/features/admin/list/tier-chip.tsx';
+import { FactRow } from '#web/kit/content/fact-row.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 interface TierChangeSummaryProps {
@@ -15,27 +15,18 @@ export function TierChangeSummary({ name, from, to, reason }: TierChangeSummaryP
   const { t } = useTranslation('admin');
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2.5 text-s">
-      <Entry term={t('changes.user')}>
+      <FactRow term={t('changes.user')}>
         <bdi>{name}</bdi>
-      </Entry>
-      <Entry term={t('tierChange.from')}>
+      </FactRow>
+      <FactRow term={t('tierChange.from')}>
         <TierChip tier={from} />
-      </Entry>
-      <Entry term={t('tierChange.to')}>
+      </FactRow>
+      <FactRow term={t('tierChange.to')}>
         <TierChip tier={to} />
-      </Entry>
-      <Entry term={t('tierChange.reason')}>
+      </FactRow>
+      <FactRow term={t('tierChange.reason')}>
         <span className="whitespace-pre-line wrap-anywhere">{reason.trim()}</span>
-      </Entry>
+      </FactRow>
     </dl>
-  );
-}
-
-function Entry({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-3">{term}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </>
   );
 }

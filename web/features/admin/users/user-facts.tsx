@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { AdminUserDetails } from '#contract/premium/admin.ts';
 import type { Subscription } from '#contract/premium/billing.ts';
+import { FactRow } from '#web/kit/content/fact-row.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { formatDay, formatInstant } from '#web/lib/format/date-format.ts';
@@ -16,13 +16,13 @@ export function UserFacts({ user }: { user: AdminUserDetails }) {
     <Card as="section" aria-labelledby="account">
       <CardHeader id="account" level={3} title={t('user.account')} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5 px-4 pt-1 pb-4 text-s sm:px-5">
-        <Fact term={t('users.since')}>{formatDay(createdAt, language)}</Fact>
-        <Fact term={t('user.lastSeen')}>
+        <FactRow term={t('users.since')}>{formatDay(createdAt, language)}</FactRow>
+        <FactRow term={t('user.lastSeen')}>
           {lastSeenAt ? formatInstant(lastSeenAt, language) : t('user.never')}
-        </Fact>
-        <Fact term={t('user.sessions')}>{sessionCount}</Fact>
-        <Fact term={t('user.language')}>{t(`user.languages.${spoken}`)}</Fact>
-        <Fact term={t('user.subscription')}>
+        </FactRow>
+        <FactRow term={t('user.sessions')}>{sessionCount}</FactRow>
+        <FactRow term={t('user.language')}>{t(`user.languages.${spoken}`)}</FactRow>
+        <FactRow term={t('user.subscription')}>
           {subscription ? (
             <>
               {about}
@@ -33,10 +33,10 @@ export function UserFacts({ user }: { user: AdminUserDetails }) {
           ) : (
             t('user.noSubscription')
           )}
-        </Fact>
-        <Fact term={t('user.id')}>
+        </FactRow>
+        <FactRow term={t('user.id')}>
           <code className="text-xs wrap-anywhere">{id}</code>
-        </Fact>
+        </FactRow>
       </dl>
     </Card>
   );
@@ -48,13 +48,4 @@ export function UserFacts({ user }: { user: AdminUserDetails }) {
       ...(expiresAt ? [t('user.until', { date: formatDay(expiresAt, language) })] : []),
     ].join(', ');
   }
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-3">{term}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </>
-  );
 }
