@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Member } from '#contract/groups.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { peopleOf } from '#web/parts/people/people.ts';
+import { ANA, member } from '#web/test/cast.ts';
 import { partiesOf, rowsOf } from './parties.ts';
 
-const member = (userId: string): Member => ({
-  userId,
-  displayName: userId.charAt(0).toUpperCase() + userId.slice(1),
-  avatarUrl: null,
-  role: 'member',
-  hasAccount: true,
-  joinedAt: '2026-01-01T00:00:00Z',
-  leftAt: null,
-});
-const people = peopleOf(['ben', 'chloe', 'ana'].map(member), 'ana', 'Deleted member');
+const named = (userId: string, displayName: string) => ({ ...member(ANA), userId, displayName });
+const members = [named('ben', 'Ben'), named('chloe', 'Chloe'), named('ana', 'Ana')];
+const people = peopleOf(members, 'ana', 'Deleted member');
 const oak = { id: 'oak', name: 'Oak Street', userIds: ['ana', 'ben'] };
 const balances = {
   currency: getCurrency('EUR').code,

@@ -11,6 +11,7 @@ import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
 import { anyItems } from '#test/any-transaction.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
 import type { ItemsAction } from '#web/parts/entering/items/items-draft.ts';
+import { member, person } from '#web/test/cast.ts';
 import { copyOf, type Draft, draftOf, newDraft, type SideName } from './draft.ts';
 import { type DraftAction, reduceDraft } from './draft-reducer.ts';
 import { parseDraft, type WrittenSplit } from './parsed-draft.ts';
@@ -377,12 +378,8 @@ function sharesOf(draft: Draft): number[] {
 /** Emma has left. */
 function members(): Member[] {
   return PEOPLE.map((userId) => ({
+    ...member(person(1, 'Ana')),
     userId,
-    displayName: userId,
-    avatarUrl: null,
-    role: 'member',
-    hasAccount: true,
-    joinedAt: '2026-01-01T00:00:00Z',
     leftAt: userId === EMMA ? '2026-02-01T00:00:00Z' : null,
   }));
 }

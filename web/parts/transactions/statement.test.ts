@@ -2,7 +2,8 @@ import { ArrowLeftRight, PawPrint, Receipt, ShoppingBasket, Utensils, Wine } fro
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
 import type { TransactionType } from '#domain/ledger/transaction.ts';
-import { minorUnits } from '#domain/money/money.ts';
+import { id } from '#web/test/cast.ts';
+import { dinner } from '#web/test/ledger.ts';
 import { statementOf, tenDaysOf } from './statement.ts';
 import { iconOf } from './transaction-icon.ts';
 
@@ -64,22 +65,5 @@ describe('the picture beside a line', () => {
 const WINE = { id: 'wine', name: 'Wine cellar', icon: 'wine', putAwayAt: null, version: 1 } as const;
 
 function transactionOn(date: string, index: number): Transaction {
-  const side = { mode: 'evenly' as const, parts: [] };
-  return {
-    id: String(index),
-    groupId: 'g',
-    type: 'expense',
-    description: 'Dinner',
-    amount: minorUnits(1),
-    currency: 'EUR' as Transaction['currency'],
-    date: date as Transaction['date'],
-    payers: side,
-    recipients: side,
-    createdBy: 'ana',
-    createdAt: '2026-03-14T10:00:00Z',
-    updatedAt: '2026-03-14T10:00:00Z',
-    deletedAt: null,
-    deletedBy: null,
-    version: 1,
-  };
+  return dinner({ id: id(index), date });
 }

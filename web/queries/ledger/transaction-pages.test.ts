@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
-import { getCurrency } from '#domain/money/currency.ts';
-import { minorUnits } from '#domain/money/money.ts';
+import { ANA } from '#web/test/cast.ts';
+import { dinner, evenly } from '#web/test/ledger.ts';
 import { allInPages, matches, type TransactionPages, withTransaction } from './transaction-pages.ts';
 
 describe('a list while a change is on its way', () => {
@@ -41,9 +41,9 @@ describe('a list while a change is on its way', () => {
   });
 
   it('narrows as the server does', () => {
-    const dinner = transaction('a', '2026-03-14');
+    const booked = transaction('a', '2026-03-14');
     expect(
-      matches(dinner, { q: ' DINN', userId: 'ana', from: dinner.date, to: dinner.date, minAmount: 1000 }),
+      matches(booked, { q: ' DINN', userId: ANA.id, from: booked.date, to: booked.date, minAmount: 1000 }),
     ).toBe(true);
     for (const filters of [
       { q: 'lunch' },
@@ -51,7 +51,7 @@ describe('a list while a change is on its way', () => {
       { type: 'income' as const },
       { maxAmount: 999 },
     ])
-      expect(matches(dinner, filters)).toBe(false);
+      expect(matches(booked, filters)).toBe(false);
   });
 });
 
@@ -71,22 +71,5 @@ function idsOf(list: TransactionPages): string[] {
 }
 
 function transaction(id: string, date: string): Transaction {
-  const side = { mode: 'evenly' as const, parts: [{ userId: 'ana', amount: minorUnits(1000) }] };
-  return {
-    id,
-    groupId: 'g',
-    type: 'expense',
-    description: 'Dinner',
-    amount: minorUnits(1000),
-    currency: getCurrency('EUR').code,
-    date: date as Transaction['date'],
-    payers: side,
-    recipients: side,
-    createdBy: 'ana',
-    createdAt: '2026-03-14T10:00:00Z',
-    updatedAt: '2026-03-14T10:00:00Z',
-    deletedAt: null,
-    deletedBy: null,
-    version: 1,
-  };
+  return { ...dinner({ date, amount: 1000, recipients: evenly(ANA) }), id };
 }

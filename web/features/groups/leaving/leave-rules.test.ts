@@ -2,16 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Member } from '#contract/groups.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
+import { ANA, member } from '#web/test/cast.ts';
 import { isLastAdmin, leaveBlock, openBalances } from './leave-rules.ts';
 
 const person = (userId: string, part: Partial<Member> = {}): Member => ({
+  ...member(ANA),
   userId,
-  displayName: userId,
-  avatarUrl: null,
-  role: 'member',
-  hasAccount: true,
-  joinedAt: '2026-01-01T00:00:00Z',
-  leftAt: null,
   ...part,
 });
 const ana = person('ana', { role: 'admin' });
