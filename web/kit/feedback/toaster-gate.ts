@@ -1,21 +1,19 @@
-import { useSyncExternalStore } from 'react';
 import type { toast } from 'sonner';
+import { createSharedValue } from '#web/lib/browser/shared-value.ts';
 
 // No page begins with a toast, so nothing of them is fetched before the first: it waits here until there is a place to show it.
 
 type Toast = typeof toast;
 
-let isWanted = false;
+const wanted = createSharedValue(false);
 let open: (toast: Toast) => void = () => undefined;
 const ready = new Promise<Toast>((resolve) => {
   open = resolve;
 });
-const listeners = new Set<() => void>();
 
 /** Asks for the Toaster; resolves with what shows a toast once it listens. */
 export function toasterReady(): Promise<Toast> {
-  isWanted = true;
-  for (const listener of listeners) listener();
+  wanted.set(true);
   return ready;
 }
 
@@ -24,11 +22,4 @@ export function announceToaster(toast: Toast): void {
   open(toast);
 }
 
-export function useIsToasterWanted(): boolean {
-  return useSyncExternalStore(subscribe, () => isWanted);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useIsToasterWanted = wanted.use;

@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts';
+
 // The chosen theme and what it comes to now. `web/arrival.ts` sets the same before the first paint.
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -27,8 +29,7 @@ export function setTheme(theme: Theme): void {
 }
 
 export function onThemeChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }
 
 export function storedTheme(): Theme {
@@ -45,7 +46,7 @@ const PAGE_COLOUR: Record<ResolvedTheme, string> = { light: '#ffffff', dark: '#1
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 // Read when a change is heard alone: Chromium tells no listener of a change that was read before.
 let isSystemDark = systemDark.matches;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 // Kept beside the storage, which a private window may refuse.
 let chosen: Theme = readStorage();
 
@@ -59,7 +60,7 @@ function paint(): void {
   const resolved = resolvedTheme();
   document.documentElement.dataset.theme = resolved;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAGE_COLOUR[resolved]);
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function readStorage(): Theme {

@@ -1,3 +1,5 @@
+import { createListeners } from '#web/lib/browser/listeners.ts';
+
 // What was entered and not yet answered, in the order in which it was entered. Each entry is on the device before the
 // screen shows it, and leaves the device when the server has taken it, or has refused it while its form was still open.
 
@@ -63,7 +65,7 @@ export interface EntryQueue<E extends QueueEntry, Answer> {
 export function createEntryQueue<E extends QueueEntry, Answer>(
   parts: QueueParts<E, Answer>,
 ): EntryQueue<E, Answer> {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const whenWaiting = new Map<string, () => void>();
   let stopped = new AbortController();
   let held: readonly Held<E>[] = [];
@@ -72,7 +74,7 @@ export function createEntryQueue<E extends QueueEntry, Answer>(
   function become(next: readonly Held<E>[]): void {
     held = next;
     for (const { entry, state } of held) if (state === 'waiting') whenWaiting.get(entry.id)?.();
-    for (const listener of listeners) listener();
+    tell();
   }
 
   function change(id: string, to: Partial<Held<E>>): void {
@@ -129,10 +131,7 @@ export function createEntryQueue<E extends QueueEntry, Answer>(
 
   return {
     held: () => held,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     async keep(entry, state = 'sending') {
       const isStored = await parts.store.put(entry);
       const isBehind = held.some((other) => other.state === 'waiting');

@@ -1,22 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '#web/lib/browser/shared-value.ts';
 
 // Whether a receipt was refused, for the frame of every signed-in screen. It is apart from the list of receipts, which no first
 // row waits for.
 
-let isAny = false;
-const listeners = new Set<() => void>();
-
-export function sayRefusedReceipts(isAnyNow: boolean): void {
-  if (isAny === isAnyNow) return;
-  isAny = isAnyNow;
-  for (const listener of listeners) listener();
-}
-
-export function useAnyRefusedReceipt(): boolean {
-  return useSyncExternalStore(subscribe, () => isAny);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const { set: sayRefusedReceipts, use: useAnyRefusedReceipt } = createSharedValue(false);

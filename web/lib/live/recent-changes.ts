@@ -1,3 +1,5 @@
+import { createListeners } from '#web/lib/browser/listeners.ts';
+
 /** As long as a changed row stays highlighted. */
 export const HIGHLIGHT_MS = 4_000;
 /** The echo of one's own change arrives within this time or never. */
@@ -15,7 +17,7 @@ export interface RecentChanges {
 }
 
 export function createRecentChanges(): RecentChanges {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const recent = new Map<string, ReturnType<typeof setTimeout>>();
   /** How many echoes are expected, and until when. */
   const own = new Map<string, { readonly count: number; readonly until: ReturnType<typeof setTimeout> }>();
@@ -43,10 +45,6 @@ export function createRecentChanges(): RecentChanges {
     if (count > 0) own.set(id, { count, until: setTimeout(() => own.delete(id), OWN_MS) });
   }
 
-  function tell(): void {
-    for (const listener of listeners) listener();
-  }
-
   return {
     note(id) {
       if (own.has(id)) expect(id, -1);
@@ -58,9 +56,6 @@ export function createRecentChanges(): RecentChanges {
       else expect(id, 1);
     },
     isRecent: (id) => recent.has(id),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

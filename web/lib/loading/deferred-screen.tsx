@@ -1,4 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
+import { createListeners } from '#web/lib/browser/listeners.ts';
 import type { Namespace } from '#web/lib/texts/text-keys.ts';
 import { loadTexts } from '#web/lib/texts/texts.ts';
 import { createPart } from './part.ts';
@@ -56,17 +57,10 @@ export function useIsScreenLoading(): boolean {
 }
 
 let loading = 0;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function announce(change: 1 | -1): void {
   loading += change;
   // Not at once: a screen begins to load while React renders, when nothing may be changed.
-  queueMicrotask(() => {
-    for (const listener of listeners) listener();
-  });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  queueMicrotask(tell);
 }

@@ -1,45 +1,38 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { createSharedValue } from '#web/lib/browser/shared-value.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 /** Long enough to read it. After that it would stand in the way of the page, which works without the popup. */
 const SHOWN_MS = 8_000;
 
-let failures = 0;
-const listeners = new Set<() => void>();
+let said = 0;
+/** The number of the failure that is said; 0 while none is. */
+const failure = createSharedValue(0);
 
 /** Says over the page that what was pressed cannot be opened. */
 export function sayPopupFailed(): void {
-  change(failures + 1);
+  said += 1;
+  failure.set(said);
 }
 
 /** The place where it is said. Rendered once, above everything that may be open. */
 export function FailedPopup() {
   const { t } = useTranslation('errors');
-  const count = useSyncExternalStore(subscribe, () => failures);
+  const number = failure.use();
   useEffect(() => {
-    if (count === 0) return;
-    const timer = setTimeout(change, SHOWN_MS, 0);
+    if (number === 0) return;
+    const timer = setTimeout(failure.set, SHOWN_MS, 0);
     return () => clearTimeout(timer);
-  }, [count]);
+  }, [number]);
   // The next app that is rendered in this document has failed at nothing.
-  useEffect(() => () => change(0), []);
-  if (count === 0) return null;
+  useEffect(() => () => failure.set(0), []);
+  if (number === 0) return null;
   // Added to the body now: a dialog that is open hides from screen readers what was there before it.
   return createPortal(
-    <div key={count} role="alert" className="fixed inset-x-4 top-4 z-50 text-center">
+    <div key={number} role="alert" className="fixed inset-x-4 top-4 z-50 text-center">
       <p className="inline-block rounded-l bg-raised p-4 text-ink shadow-3">{t('code.NETWORK_ERROR')}</p>
     </div>,
     document.body,
   );
-}
-
-function change(count: number): void {
-  failures = count;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

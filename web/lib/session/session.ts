@@ -10,6 +10,7 @@ import { request } from '#web/lib/api/request.ts';
 import { doubling, mayReadAgain } from '#web/lib/api/retrying.ts';
 import { dropKept, findKeptAccount } from '#web/lib/arrival/arrival.ts';
 import { forgetAnswers } from '#web/lib/arrival/forget-answers.ts';
+import { createListeners } from '#web/lib/browser/listeners.ts';
 import { onReturn } from '#web/lib/browser/on-return.ts';
 import { openSessionChannel, type SessionChannel } from './session-channel.ts';
 import { rememberedUser, rememberUser } from './session-user.ts';
@@ -68,7 +69,7 @@ const SILENT_ATTEMPTS = 4;
 const PAUSE_MS_MAX = 30_000;
 
 export function createSession(parts: SessionParts): SessionStore {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const noticed = new Set<(notice: SessionNotice) => void>();
   let state: SessionState = { status: 'initializing' };
   let nextAttempt: ReturnType<typeof setTimeout> | undefined;
@@ -117,7 +118,7 @@ export function createSession(parts: SessionParts): SessionStore {
 
   function show(next: SessionState): void {
     state = next;
-    for (const listener of listeners) listener();
+    tell();
   }
 
   function notice(which: SessionNotice): void {
@@ -220,8 +221,11 @@ export function createSession(parts: SessionParts): SessionStore {
 
   return {
     state: () => state,
-    subscribe: (listener) => joined(listeners, listener),
-    onNotice: (listener) => joined(noticed, listener),
+    subscribe,
+    onNotice(listener) {
+      noticed.add(listener);
+      return () => noticed.delete(listener);
+    },
     async start() {
       if (pendingSignOut() !== undefined) return staySignedOut();
       const user = rememberedUser();
@@ -264,11 +268,6 @@ export function createSession(parts: SessionParts): SessionStore {
 /** Whether the server itself says that it cannot answer now. Without a network there is no answer, and waiting hides why. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 500;
-}
-
-function joined<T>(listeners: Set<T>, listener: T): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** This page's session. */

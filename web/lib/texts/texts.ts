@@ -1,4 +1,5 @@
 import { arrivedTexts } from '#web/lib/arrival/arrival.ts';
+import { createListeners } from '#web/lib/browser/listeners.ts';
 import { detectLanguage, keepLanguage, type Language } from './language.ts';
 import { importTexts } from './text-files.ts';
 import type { Namespace } from './text-keys.ts';
@@ -28,7 +29,7 @@ export async function showTexts(language: Language, namespaces: readonly Namespa
   if (wanted !== language) return;
   shown = language;
   if (globalThis.document) document.documentElement.lang = language;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 export function shownLanguage(): Language {
@@ -36,8 +37,7 @@ export function shownLanguage(): Language {
 }
 
 export function onLanguageChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }
 
 /** The same promise for as long as it holds: React may wait for it. A failure is forgotten, so that one can ask again. */
@@ -53,7 +53,7 @@ let shown: Language = 'en';
 let wanted: Language = shown;
 const used = new Set<Namespace>();
 const requests = new Map<string, Promise<Texts>>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function fetchTexts(language: Language, namespace: Namespace): Promise<Texts> {
   const request = loadFile(language, namespace);

@@ -1,21 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '#web/lib/browser/shared-value.ts';
 
 // The navigation stands around all pages, also those that read nothing from the server: the signed-in ones tell it.
 
-let isOver = false;
-const listeners = new Set<() => void>();
+const overLimit = createSharedValue(false);
 
 /** Said once it is known whether the account is over the limit of its plan, and taken back with its last screen. */
-export function noteOverLimit(isOverNow: boolean): void {
-  isOver = isOverNow;
-  for (const listener of listeners) listener();
-}
+export const noteOverLimit = overLimit.set;
 
-export function useIsOverLimit(): boolean {
-  return useSyncExternalStore(subscribe, () => isOver);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useIsOverLimit = overLimit.use;

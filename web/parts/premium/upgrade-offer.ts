@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '#web/lib/browser/shared-value.ts';
 import type { PlanFeature, Source } from './plan-features.ts';
 
 export interface UpgradeOffer {
@@ -8,29 +8,16 @@ export interface UpgradeOffer {
   readonly feature: PlanFeature;
 }
 
-let current: UpgradeOffer | undefined;
-const listeners = new Set<() => void>();
+const current = createSharedValue<UpgradeOffer | undefined>(undefined);
 
 /** Opens the offer of Premium over the page, which is as it was when the offer is closed. A payment leads away from it. */
 export function offerUpgrade(offer: UpgradeOffer): void {
-  tell(offer);
+  current.set(offer);
 }
 
 export function closeUpgradeOffer(): void {
-  tell(undefined);
+  current.set(undefined);
 }
 
 /** The offer that is open now. */
-export function useUpgradeOffer(): UpgradeOffer | undefined {
-  return useSyncExternalStore(subscribe, () => current);
-}
-
-function tell(offer: UpgradeOffer | undefined): void {
-  current = offer;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useUpgradeOffer = current.use;

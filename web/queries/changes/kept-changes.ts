@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
+import { createListeners } from '#web/lib/browser/listeners.ts';
 import type { Held } from '#web/lib/kept/entry-queue.ts';
 import { whenIdle } from '#web/lib/loading/fetch-when-idle.ts';
 import type { LedgerChange, LedgerEntry } from './ledger-change.ts';
@@ -30,16 +31,14 @@ export interface KeptChanges {
 const NONE: readonly HeldChange[] = [];
 
 export function createKeptChanges(client: QueryClient, userId: string): KeptChanges {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let loading: Promise<LedgerSender> | undefined;
   let sender: LedgerSender | undefined;
 
   async function load(): Promise<LedgerSender> {
     const { createLedgerSender } = await import('./ledger-sender.ts');
     sender ??= createLedgerSender(client, userId);
-    sender.queue.subscribe(() => {
-      for (const listener of listeners) listener();
-    });
+    sender.queue.subscribe(tell);
     return sender;
   }
 
@@ -54,10 +53,7 @@ export function createKeptChanges(client: QueryClient, userId: string): KeptChan
   return {
     userId,
     held: () => sender?.queue.held() ?? NONE,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     send: async (groupId, change, onWaiting) => (await loaded()).send(groupId, change, onWaiting),
     prepare: () => void loaded().catch(() => undefined),
     discard: async (id) => (await loaded()).queue.discard(id),

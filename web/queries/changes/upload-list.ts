@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { createListeners } from '#web/lib/browser/listeners.ts';
 import { holdPage } from '#web/lib/browser/unsaved.ts';
 import { sayRefusedReceipts } from '#web/lib/kept/refused-receipts.ts';
 import type { AttachedTo } from '#web/queries/ledger/attachments.ts';
@@ -25,7 +26,7 @@ export interface Upload extends AttachedTo {
   readonly isStored: boolean;
 }
 
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 let uploads: readonly Upload[] = [];
 let letGo: (() => void) | undefined;
 
@@ -75,15 +76,10 @@ export function tellUploads(next: readonly Upload[]): void {
     letGo = undefined;
   }
   sayRefusedReceipts(uploads.some(isRefused));
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Unless it can be sent in no way. */
 function isLostWithPage({ isStored, isReady, failure }: Upload): boolean {
   return !isStored && (failure === undefined || isReady);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
