@@ -110,6 +110,19 @@ describe.each([
     await expect.poll(() => document.querySelectorAll(coming).length).toBe(0);
   });
 
+  it.each([
+    ['/register', 'Contraseña', 'main :is(h1, p, input, [role=status])'],
+    ['/upgrade/success', undefined, 'main :is(h1, p)'],
+    ['/groups/new', 'Descripción', '[role=dialog] :is(h2, p, input, textarea, li)'],
+  ] as const)('%s is no wider than the window', async (address, field, selector) => {
+    document.documentElement.style.fontSize = `${size}%`;
+    await page.viewport(width, 844);
+    await openApp(address, { language: 'es', isSignedIn: address !== '/register' });
+    const shown = field ? page.getByLabelText(field).first() : page.getByRole('heading', { level: 1 });
+    await expect.element(shown).toBeInTheDocument();
+    expect(cutOff(selector)).toEqual([]);
+  });
+
   it('a separator below it begins the line of what follows', async () => {
     await open('/dashboard', 'en');
     const shown = page.getByText(/^you are owed.*Payments$/);

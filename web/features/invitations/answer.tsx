@@ -135,13 +135,15 @@ function SignedInAs() {
   const { signOut, isSigningOut } = useSignOut();
   if (!user) return null;
   return (
-    <div className="grid justify-items-center gap-1 pt-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 pt-2">
       <Text size="s" tone="faint" align="center">
         {t('signedInAs', { name: user.displayName, email: user.email })}
       </Text>
-      <Button size="sm" variant="quiet" busy={isSigningOut} onClick={signOut}>
-        {t('notYou')}
-      </Button>
+      <span className="justify-self-center">
+        <Button size="sm" variant="quiet" busy={isSigningOut} onClick={signOut}>
+          {t('notYou')}
+        </Button>
+      </span>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Welcome({ token, invitation }: WelcomeProps) {
   const { status } = useSession();
   const { group, invitedBy, expiresAt, guestName } = invitation;
   return (
-    <div className="grid justify-items-center gap-6 px-5 py-8 text-center sm:px-8 sm:py-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-6 px-5 py-8 text-center sm:px-8 sm:py-10">
       <div className="grid justify-items-center gap-3">
         <GroupTile icon={group.icon} colour={group.colour} size={56} />
         <Text tone="muted" align="center">

@@ -19,7 +19,7 @@ export function SampleCard() {
   const { t } = useTranslation('landing');
   return (
     <Card raised as="section" aria-labelledby="sample">
-      <div className="grid gap-2 p-5 sm:p-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-5 sm:p-6">
         <div className="flex flex-wrap items-center gap-3">
           <Tile icon={Plane} colour="cyan" />
           <div className="min-w-0 flex-1">

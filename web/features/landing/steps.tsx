@@ -23,7 +23,7 @@ export function Steps() {
       <ol className="grid gap-8 md:grid-cols-3 md:gap-6">
         <Step number={1} title={t('steps.group.title')} text={t('steps.group.text')}>
           <Tile icon={House} colour="amber" />
-          <div className="grid min-w-0 flex-1 gap-1">
+          <div className="grid min-w-0 flex-1 basis-32 grid-cols-[minmax(0,1fr)] gap-1">
             <Text weight="strong" truncate>
               {t('steps.group.sample')}
             </Text>
@@ -48,7 +48,7 @@ export function Steps() {
         </Step>
         <Step number={3} title={t('steps.settle.title')} text={t('steps.settle.text')}>
           <AvatarStack people={SAMPLE_PEOPLE.slice(4)} size={40} />
-          <div className="min-w-0 flex-1">
+          <div className="flex-auto">
             <MoneyText amount={minorUnits(2500)} currency={SAMPLE_CURRENCY} />
           </div>
           <Chip tone="owed" icon={Check}>
@@ -71,7 +71,7 @@ function Step({ number, title, text, children }: StepProps) {
   return (
     <li className="grid content-start gap-4">
       <Card padded>
-        <div className="flex min-h-16 items-center gap-3.5">{children}</div>
+        <div className="flex min-h-16 flex-wrap items-center gap-3.5">{children}</div>
       </Card>
       <div className="grid gap-1">
         <Heading level={3} size="l">

@@ -21,7 +21,7 @@ export function Screen({ tier }: { tier: TierInfo }) {
             </Text>
           </div>
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <ButtonLink size="sm" to="/groups">
             {t('manage')}
           </ButtonLink>

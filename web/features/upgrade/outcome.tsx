@@ -22,18 +22,20 @@ export function Outcome({ title, message, children }: OutcomeProps) {
       <Card>
         <div
           aria-live="polite"
-          className="grid justify-items-center gap-3 px-6 py-14 text-center sm:min-h-[24rem] sm:content-center"
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 px-6 py-14 text-center sm:min-h-[24rem] sm:content-center"
         >
-          <EqualsMark size={30} />
+          <span className="mx-auto">
+            <EqualsMark size={30} />
+          </span>
           <Heading level={1} size="2xl">
             {title}
           </Heading>
-          <div className="max-w-[30rem]">
+          <div className="mx-auto max-w-[30rem]">
             <Text tone="muted" align="center">
               {message}
             </Text>
           </div>
-          <div className="mt-3 w-full sm:w-auto">
+          <div className="mx-auto mt-3 w-full sm:w-auto">
             <FormActions>{children}</FormActions>
           </div>
         </div>

@@ -39,7 +39,7 @@ export function Field({
   children,
 }: FieldProps & { ids: FieldIds; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 content-start">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start">
       <label
         htmlFor={ids.id}
         className={classes('justify-self-start text-s font-[550]', hideLabel ? 'sr-only' : 'mb-1.5')}

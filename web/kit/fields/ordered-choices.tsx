@@ -35,8 +35,8 @@ export function OrderedChoices<V extends string>({
       className="mb-2 divide-y divide-line rounded-m border border-line bg-raised"
     >
       {chosen.map(({ value, label, detail }, index) => (
-        <li key={value} className="flex min-h-11 min-w-0 items-center pr-1 pl-3">
-          <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
+        <li key={value} className="flex min-h-11 min-w-0 flex-wrap items-center justify-end pr-1 pl-3">
+          <label className="flex min-h-11 min-w-0 flex-1 basis-32 items-center gap-3">
             <input
               type="radio"
               name={name}

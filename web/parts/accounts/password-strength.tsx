@@ -18,8 +18,8 @@ interface PasswordStrengthProps {
 export function PasswordStrength({ password, known = NOTHING }: PasswordStrengthProps) {
   const score = useScore(useDeferredValue(password), known);
   return (
-    <div className="flex min-h-5 items-center gap-3">
-      <span aria-hidden className="flex flex-1 gap-1">
+    <div className="flex min-h-5 flex-wrap items-center gap-x-3">
+      <span aria-hidden className="flex flex-1 basis-16 gap-1">
         {[1, 2, 3, 4].map((bar) => (
           <span
             key={bar}
@@ -30,7 +30,7 @@ export function PasswordStrength({ password, known = NOTHING }: PasswordStrength
           />
         ))}
       </span>
-      <span role="status" className="min-w-28 text-end text-s text-ink-2">
+      <span role="status" className="ml-auto min-w-[min(7rem,100%)] text-end text-s text-ink-2">
         {score !== undefined && <Word score={score} />}
       </span>
     </div>

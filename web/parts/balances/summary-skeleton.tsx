@@ -48,7 +48,7 @@ export function SummarySkeleton({ children }: SummarySkeletonProps) {
 /** One box, whose content may give way to the title as a whole. */
 export function BalanceTitleSkeleton({ children }: SummarySkeletonProps) {
   return (
-    <div>
+    <div className="min-w-0">
       <Skeleton width="m" height="figure" />
       {children}
     </div>

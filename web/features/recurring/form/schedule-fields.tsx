@@ -40,8 +40,8 @@ export function ScheduleFields({ draft, change, errorOf, dates, isPaused }: Sche
           onValueChange={(value) => change({ frequency: value })}
           options={FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
         />
-        <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[6.5rem_1fr_1fr]">
-          <div className="max-sm:col-span-2 max-sm:max-w-40">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-3 gap-y-4 sm:grid-cols-[6.5rem_1fr_1fr]">
+          <div className="max-sm:col-span-full max-sm:max-w-40">
             <TextField
               name="interval"
               label={t('interval')}
