@@ -148,10 +148,11 @@ create table change_counters (
   group_id uuid not null,
   last_seq bigint not null default 0,
   membership_seq bigint not null default 0,
+  last_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
   constraint change_counters_pkey PRIMARY KEY (group_id),
   constraint change_counters_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
 ) with (fillfactor=50);
-comment on table change_counters is 'One row a group: every change takes it first and counts it up, so changes of a group commit in the order of their seq. membership_seq is the last change of its members or settings: a write that was decided on an older one is decided again.';
+comment on table change_counters is 'One row a group: every change takes it first and counts it up, so changes of a group commit in the order of their seq. membership_seq is the last change of its members or settings: a write that was decided on an older one is decided again. last_at is the moment of the last change: the next one has none before it.';
 
 create table memberships (
   group_id uuid not null,

@@ -76,7 +76,10 @@ export function authorValues(author: Author): ValuesOf<typeof COUNTER_VALUES> {
 }
 
 /** The claim of a write that makes the transactions `ids` with amounts of this sum, in one of the groups of a statement. */
-export function groupClaimOf(claim: WriteConditions, ids: readonly string[], amount: number): GroupClaim {
+export function groupClaimOf(
+  claim: WriteConditions,
+  { ids, amount, at }: { readonly ids: readonly string[]; readonly amount: number; readonly at: Date },
+): GroupClaim {
   const { callerIds, memberIds } = peopleOf(claim);
   return {
     group_id: claim.caller.groupId,
@@ -87,6 +90,7 @@ export function groupClaimOf(claim: WriteConditions, ids: readonly string[], amo
     new_categories: [...new Set(claim.newCategories)],
     new_ids: ids,
     amount,
+    at: at.toISOString(),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   OWN_GROUP,
   recordedEachOf,
 } from '#server/membership/history/fragments.ts';
-import { int8, json, uuid, uuids } from '#server/platform/db/columns.ts';
+import { int8, json, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import { connectionOf, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import {
@@ -35,6 +35,8 @@ interface ManyVersions {
   readonly rows: readonly string[];
   /** The sum of their amounts, in minor units of whatever currencies. */
   readonly amount: number;
+  /** When the last of them came: the history has this moment of all. */
+  readonly at: Date;
 }
 
 /** No settlement may be among them: what one pays back depends on those before. Writes nothing. */
@@ -47,6 +49,7 @@ export function manyOf(groupId: string, entries: readonly Entry[]): ManyVersions
     ids: entries.map(({ transaction }) => transaction.id),
     rows: entries.map((entry, index) => JSON.stringify(rowOf(entry, index + 1))),
     amount: entries.reduce((sum, { transaction }) => sum + transaction.amount, 0),
+    at: new Date(Math.max(...entries.map(({ transaction }) => Date.parse(transaction.createdAt)))),
   };
 }
 
@@ -58,12 +61,13 @@ export function manyOf(groupId: string, entries: readonly Entry[]): ManyVersions
  */
 export async function insertTransactions(
   author: Author,
-  { ids, rows }: ManyVersions,
+  { ids, rows, at }: ManyVersions,
 ): Promise<number | undefined> {
   const [row] = await booking(
     insertMany(connectionFor(author), {
       ...authorValues(author),
       count: ids.length,
+      at,
       ids,
       entries: arrayOf(rows),
     }),
@@ -93,7 +97,7 @@ export async function insertTogether(
     const seq = await insertTransactions({ writer, claim: first.claim }, first.many);
     return new Map(seq === undefined ? [] : [[first.many.groupId, seq]]);
   }
-  const claims = groups.map(({ claim, many }) => groupClaimOf(claim, many.ids, many.amount));
+  const claims = groups.map(({ claim, many }) => groupClaimOf(claim, many));
   const rows = await booking(
     insertInGroups(connectionOf(writer), {
       ...policyValues(first.claim),
@@ -163,7 +167,7 @@ function nameOf<Column extends string>(column: Column) {
 const written = (counter: string, groupIn: GroupIn, where = '') => `
     with ${counter}, entry as (
       select given.group_id, ${NAMES.map((name) => `given.${name}`).join(', ')},
-        counter.last_seq - counter.steps + given.place as seq
+        counter.last_seq - counter.steps + given.place as seq, counter.last_at
       from counter join json_to_recordset(:entries::json) as given (
         group_id uuid, place bigint, ${COLUMNS.join(', ')}
       ) on given.group_id = counter.group_id
@@ -181,13 +185,13 @@ const FIRST_OF_GROUP = { group_id: uuid, seq: int8 };
 
 const insertMany = statement({
   text: written(
-    counterBy(':count::bigint'),
+    counterBy(':count::bigint', ':at'),
     ONE_GROUP,
     `where not exists (
         select 1 from transactions where transactions.group_id = :groupId and transactions.id = any(:ids::uuid[])
       )`,
   ),
-  values: { ...COUNTER_VALUES, count: int8, ids: uuids, entries: json() },
+  values: { ...COUNTER_VALUES, count: int8, at: timestamptz, ids: uuids, entries: json() },
   row: FIRST_OF_GROUP,
 });
 

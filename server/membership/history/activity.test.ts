@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '#contract/activity.ts';
 import type { Group } from '#contract/groups.ts';
+import { splitStatements } from '#server/platform/db/migrate.ts';
 import { startTestApp } from '#test/app.ts';
 import type { Answer } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 
-const { as, clock } = await startTestApp({ premiumForAll: true });
+const { as, clock, db } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
 const ben = await as('Ben');
 const cleo = await as('Cleo');
@@ -59,6 +63,79 @@ describe('the activity of a person', () => {
     const beforeAllTime = btoa(`["-200000-01-01T00:00:00Z","${nil}","1"]`);
     for (const cursor of ['x', btoa('["2026-01-01","a","1"]'), btoa('["soon","","1"]'), beforeAllTime])
       expect((await hal.get(`/api/activity?cursor=${cursor}`)).body.code).toBe('VALIDATION_ERROR');
+  });
+
+  it('has every change once, whatever the size of the pages, the order in which requests are done and the clocks say', async () => {
+    const write = fc.record({
+      group: fc.nat(2),
+      seconds: fc.integer({ min: -3, max: 3 }),
+      together: fc.nat(2),
+    });
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(write, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (writes, limit) => {
+          const kim = await as(`Kim ${++runs}`);
+          const ids: string[] = [];
+          for (const name of ['One', 'Two', 'Three']) ids.push((await makeGroup(kim, [], { name })).id);
+          let count = ids.length;
+          for (const { group, seconds, together } of writes) {
+            clock.advance({ seconds });
+            const id = ids[group] ?? '';
+            await Promise.all(
+              Array.from({ length: together + 1 }, () => record(kim, id, expenseOf(kim, [kim]))),
+            );
+            count += together + 1;
+          }
+          const paged: Activity[] = [];
+          for (let cursor: string | null = ''; cursor !== null; ) {
+            const answer: Answer<Activity[]> = await kim.get<Activity[]>(
+              `/api/activity?limit=${limit}${cursor && `&cursor=${cursor}`}`,
+            );
+            paged.push(...expectData(answer));
+            cursor = answer.body.nextCursor;
+          }
+          expect(paged).toHaveLength(count);
+          expect(new Set(paged.map(({ groupId, seq }) => `${groupId} ${seq}`)).size).toBe(count);
+          const times = paged.map(({ at }) => at);
+          expect(times).toEqual([...times].sort().reverse());
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is in order in a database whose moments were not, once it is migrated', async () => {
+    const { id: groupId } = await makeGroup(ana);
+    for (const _ of [1, 2, 3]) await record(ana, groupId, expenseOf(ana, [ana]));
+    const migration = splitStatements(await readFile('db/migrations/0032_moments_in_order.sql', 'utf8'));
+    const undone = db.transaction().execute(async (trx) => {
+      const [first] = await trx.selectFrom('history').select('at').where('group_id', '=', groupId).execute();
+      const moment = (seconds: number) => new Date((first?.at.getTime() ?? 0) + seconds * 1000);
+      for (const [seq, seconds] of [
+        [2, 7],
+        [3, 4],
+        [4, 9],
+      ] as const)
+        await trx
+          .updateTable('history')
+          .set({ at: moment(seconds) })
+          .where('group_id', '=', groupId)
+          .where('seq', '=', seq)
+          .execute();
+      await trx.updateTable('change_counters').set({ last_at: sql`'-infinity'` }).execute();
+      for (const text of migration.filter((one) => /^\s*(--.*\n)*\s*update/m.test(one)))
+        await trx.executeQuery(CompiledQuery.raw(text));
+      const history = trx.selectFrom('history').select('at').where('group_id', '=', groupId);
+      const rows = await history.orderBy('seq').execute();
+      expect(rows.map(({ at }) => at)).toEqual([0, 7, 7, 9].map(moment));
+      const counters = trx.selectFrom('change_counters').select('last_at').where('group_id', '=', groupId);
+      expect(await counters.execute()).toEqual([{ last_at: moment(9) }]);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
   });
 
   it('of a person without a group is empty', async () => {

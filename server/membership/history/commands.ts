@@ -149,10 +149,11 @@ const renameInSnapshotsOf = statement({
 const moveClaim = statement({
   text: `
     with counter as (
-      update change_counters set last_seq = last_seq + 1, membership_seq = last_seq + 1 where group_id = :groupId
-      returning last_seq
+      update change_counters set last_seq = last_seq + 1, membership_seq = last_seq + 1, last_at = greatest(last_at, :at)
+      where group_id = :groupId
+      returning last_seq, last_at
     )
-    update history set seq = counter.last_seq, at = :at from counter
+    update history set seq = counter.last_seq, at = counter.last_at from counter
     where history.group_id = :groupId and history.seq = (
       select max(told.seq) from history as told
       where told.group_id = :groupId and told.noun = 'membership' and told.noun_id = :userId

@@ -35,12 +35,16 @@ export const COUNTER_VALUES = {
  * `:readAt` is in the snapshot, too. While a guest is being merged no claim holds, because the command must
  * first replace the guest in what it changes.
  */
-export const COUNTER = counterBy('1');
+export const COUNTER = counterBy('1', ':at');
 
-/** The same for several changes, of which the last has the seq of `counter (group_id, last_seq, steps)`. `steps` is how many. */
-export function counterBy(steps: string): string {
+/**
+ * The same for several changes, of which the last has the seq of `counter (group_id, last_seq, last_at, steps)`. `steps` is how
+ * many, `at` when the last of them came. `last_at` is the moment that the history has of them: never before that of an
+ * earlier change, whatever the order in which requests came and clocks say.
+ */
+export function counterBy(steps: string, at: string): string {
   return `counter as (
-  update change_counters set last_seq = change_counters.last_seq + ${steps}
+  update change_counters set last_seq = change_counters.last_seq + ${steps}, last_at = greatest(change_counters.last_at, ${at})
   where change_counters.group_id = :groupId
     and change_counters.membership_seq = coalesce(:readAt::bigint, (
       select seen.membership_seq from change_counters as seen where seen.group_id = :groupId
@@ -53,7 +57,7 @@ export function counterBy(steps: string): string {
       newCurrencies: ':newCurrencies::text[]',
       newCategories: ':newCategories::uuid[]',
     })}))
-  returning change_counters.group_id, change_counters.last_seq, ${steps} as steps
+  returning change_counters.group_id, change_counters.last_seq, change_counters.last_at, ${steps} as steps
 )`;
 }
 
@@ -72,18 +76,20 @@ export interface GroupClaim {
   readonly new_ids: readonly string[];
   /** What that adds up to, in minor units of whatever currencies. */
   readonly amount: number;
+  /** When the last of it came. */
+  readonly at: string;
 }
 
 /**
- * `counter (group_id, last_seq, steps)` holds the locks of those of `:groupIds` whose claim, one of
+ * `counter (group_id, last_seq, last_at, steps)` holds the locks of those of `:groupIds` whose claim, one of
  * `:claims`, holds, and which no other database transaction has locked. It waits for no lock, so that no
  * group waits for another. A claim is checked as for one group; `stands` is one more condition on a `claim`.
  */
 export const countersWhere = (stands: string) => `allowed as materialized (
-  select claim.group_id, claim.steps, seen.membership_seq
+  select claim.group_id, claim.steps, claim.at, seen.membership_seq
   from json_to_recordset(:claims::json) as claim (
     group_id uuid, steps bigint, caller_ids uuid[], member_ids uuid[], new_currencies text[], new_categories uuid[],
-    new_ids uuid[], amount bigint
+    new_ids uuid[], amount bigint, at timestamptz
   ) join change_counters as seen on seen.group_id = claim.group_id
   where seen.group_id = any(:groupIds::uuid[]) and ${stands} and ${holds({
     groupId: 'claim.group_id',
@@ -97,10 +103,11 @@ export const countersWhere = (stands: string) => `allowed as materialized (
   where change_counters.group_id in (select allowed.group_id from allowed)
   for no key update skip locked
 ), counter as (
-  update change_counters set last_seq = change_counters.last_seq + allowed.steps
+  update change_counters set last_seq = change_counters.last_seq + allowed.steps,
+    last_at = greatest(change_counters.last_at, allowed.at)
   from allowed join locked on locked.group_id = allowed.group_id
   where change_counters.group_id = allowed.group_id and change_counters.membership_seq = allowed.membership_seq
-  returning change_counters.group_id, change_counters.last_seq, allowed.steps
+  returning change_counters.group_id, change_counters.last_seq, change_counters.last_at, allowed.steps
 )`;
 
 /** What a write claims, as a statement names it. */
@@ -135,16 +142,16 @@ function holds({ groupId, callerIds, memberIds, newCurrencies, newCategories }: 
 export function recordedAs(action: string, version: string): string {
   return `recorded as (
   insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
-  select :groupId, counter.last_seq, 'transaction', :id, ${action}, ${version}, :userId, :at, :snapshot
+  select :groupId, counter.last_seq, 'transaction', :id, ${action}, ${version}, :userId, counter.last_at, :snapshot
   from counter, written
   returning history.seq
 )`;
 }
 
-/** The history rows of first versions, of `entry (id, seq, created_by, created_at, snapshot)`. */
+/** The history rows of first versions, of `entry (id, seq, last_at, created_by, snapshot)`. */
 export const recordedEachOf = (groupIn: GroupIn) => `recorded as (
   insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
-  select ${groupIn('entry')}, entry.seq, 'transaction', entry.id, 'created', 1, entry.created_by, entry.created_at, entry.snapshot
+  select ${groupIn('entry')}, entry.seq, 'transaction', entry.id, 'created', 1, entry.created_by, entry.last_at, entry.snapshot
   from entry
   returning history.group_id, history.seq
 )`;

@@ -33,6 +33,7 @@ export interface GroupEvent {
   readonly version: number;
   /** Who did it. */
   readonly userId: string;
+  /** The history has it no earlier than the change before. */
   readonly at: Date;
   /** What more the group's activity says of it. */
   readonly details?: ActivityDetails;
@@ -104,13 +105,13 @@ const takeCounter = statement({
 const record = statement({
   text: `
     with counter as (
-      update change_counters set last_seq = last_seq + 1,
+      update change_counters set last_seq = last_seq + 1, last_at = greatest(last_at, :at),
         membership_seq = case when :changesMembership then last_seq + 1 else membership_seq end
       where group_id = :groupId
-      returning last_seq
+      returning last_seq, last_at
     )
     insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
-    select :groupId, last_seq, :noun, :id, :action, :version, :userId, :at, :details from counter
+    select :groupId, last_seq, :noun, :id, :action, :version, :userId, last_at, :details from counter
     returning seq`,
   values: {
     groupId: uuid,
@@ -134,14 +135,15 @@ const recordMany = statement({
       from unnest(:groupIds::uuid[], :ids::uuid[], :actions::text[]) with ordinality as given (group_id, id, action, place)
     ), counter as (
       update change_counters set last_seq = change_counters.last_seq + taken.steps,
+        last_at = greatest(change_counters.last_at, :at),
         membership_seq = case when :noun = 'membership' then change_counters.last_seq + taken.steps
           else change_counters.membership_seq end
       from (select entry.group_id, count(*) as steps from entry group by entry.group_id) as taken
       where change_counters.group_id = any(:groupIds) and change_counters.group_id = taken.group_id
-      returning change_counters.group_id, change_counters.last_seq - taken.steps as before
+      returning change_counters.group_id, change_counters.last_seq - taken.steps as before, change_counters.last_at
     )
     insert into history (group_id, seq, noun, noun_id, action, version, user_id, at)
-    select entry.group_id, counter.before + entry.step, :noun, entry.id, entry.action, 1, :userId, :at
+    select entry.group_id, counter.before + entry.step, :noun, entry.id, entry.action, 1, :userId, counter.last_at
     from entry join counter on counter.group_id = entry.group_id
     returning group_id, seq, noun_id, action`,
   values: { groupIds: uuids, ids: uuids, actions: texts, userId: uuid, at: timestamptz, noun: text },

@@ -86,6 +86,7 @@ export interface Challenges {
 
 export interface ChangeCounters {
   group_id: string;
+  last_at: Generated<Timestamp>;
   last_seq: Generated<number>;
   membership_seq: Generated<number>;
 }

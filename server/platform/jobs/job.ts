@@ -7,7 +7,7 @@ export function job<Input>(
   deps: Deps,
   command: (ctx: StepsContext, input: Input) => Promise<void>,
 ): (input: Input) => Promise<void> {
-  return (input) => command(stepsContext(deps), input);
+  return (input) => command(jobContext(deps), input);
 }
 
 /** Of a job that has something to say to the operator. */
@@ -21,5 +21,10 @@ export function warningJob<Input>(
   command: (ctx: WarningContext, input: Input) => Promise<void>,
 ): (input: Input, helpers: Pick<JobHelpers, 'logger'>) => Promise<void> {
   return (input, { logger }) =>
-    command({ ...stepsContext(deps), warn: (message) => void logger.warn(message) }, input);
+    command({ ...jobContext(deps), warn: (message) => void logger.warn(message) }, input);
+}
+
+/** A job may take long: what each of its database transactions writes has the moment of that one. */
+function jobContext(deps: Deps): StepsContext {
+  return { ...stepsContext(deps), transaction: (work) => stepsContext(deps).transaction(work) };
 }

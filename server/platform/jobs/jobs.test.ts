@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startWorker } from '#server/worker.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { job } from './job.ts';
 import { addJob, forgetPerson } from './queue.ts';
 
-const { app, as, db, deps, mails, stranger } = await startTestApp();
+const { app, as, clock, db, deps, mails, stranger } = await startTestApp();
 
 const noticeTo = (userId: string) => ({ userId, notice: { kind: 'passwordChanged' } }) as const;
 
@@ -35,6 +36,19 @@ describe('a job', () => {
     await db.transaction().execute((trx) => addJob(trx, 'send-notice', noticeTo(user.id)));
     expect(await sent).toBe(emailOf('Sol'));
     await worker.stop();
+  });
+
+  it('gives each of its database transactions the moment at which that one begins', async () => {
+    const began = clock.now();
+    const moments: Date[] = [];
+    await job<undefined>(deps, async (ctx) => {
+      moments.push(ctx.now);
+      for (const seconds of [0, 90, 5]) {
+        clock.advance({ seconds });
+        await ctx.transaction(async ({ now }) => void moments.push(now));
+      }
+    })(undefined);
+    expect(moments.map((at) => (at.getTime() - began.getTime()) / 1000)).toEqual([0, 0, 90, 95]);
   });
 
   it('about a person is deleted with the account, and no other job is', async () => {
