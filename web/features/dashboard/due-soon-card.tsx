@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
-import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';
+import { addDays } from '#domain/calendar/calendar-date.ts';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
-import { today } from '#web/lib/format/date-format.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { DueChip } from '#web/parts/recurring/due-chip.tsx';
 import { RECURRING, rulePath } from '#web/parts/recurring/paths.ts';
+import { todayOf } from '#web/parts/recurring/today-of.ts';
 import { nextRecurringExpensesQuery } from '#web/queries/ledger/recurring-expenses.ts';
 
 const DAYS = 7;
@@ -22,7 +22,8 @@ const AT_LEAST = 3;
 export function DueSoonCard({ groups }: { groups: readonly Group[] }) {
   const { t } = useTranslation('recurring');
   const rules = useQuery(nextRecurringExpensesQuery());
-  const due = dueSoon(rules.data ?? [], today());
+  const groupOf = (rule: RecurringExpense) => groups.find(({ id }) => id === rule.groupId);
+  const due = dueSoon(rules.data ?? [], groupOf);
   const hasFailed = rules.isError && !rules.data;
   if (due.length === 0 && !hasFailed) return null;
   return (
@@ -45,13 +46,11 @@ export function DueSoonCard({ groups }: { groups: readonly Group[] }) {
               key={rule.id}
               to={rulePath(rule.id)}
               title={rule.description}
-              detail={
-                <span className="line-clamp-1">{groups.find(({ id }) => id === rule.groupId)?.name}</span>
-              }
+              detail={<span className="line-clamp-1">{groupOf(rule)?.name}</span>}
               trailing={
                 <span className="grid justify-items-end gap-1">
                   <MoneyText amount={rule.amount} currency={rule.currency} />
-                  <DueChip rule={rule} />
+                  <DueChip rule={rule} group={groupOf(rule)} />
                 </span>
               }
             />
@@ -63,9 +62,13 @@ export function DueSoonCard({ groups }: { groups: readonly Group[] }) {
 }
 
 /** They come in the order of their days. */
-function dueSoon(rules: readonly RecurringExpense[], now: CalendarDate): readonly RecurringExpense[] {
+function dueSoon(
+  rules: readonly RecurringExpense[],
+  groupOf: (rule: RecurringExpense) => Group | undefined,
+): readonly RecurringExpense[] {
   const coming = rules.filter(({ nextExecution }) => nextExecution !== null);
-  const last = addDays(now, DAYS);
-  const soon = coming.filter(({ nextExecution }) => nextExecution !== null && nextExecution <= last);
+  const soon = coming.filter((rule) => {
+    return rule.nextExecution !== null && rule.nextExecution <= addDays(todayOf(groupOf(rule)), DAYS);
+  });
   return soon.length >= AT_LEAST ? soon : coming.slice(0, AT_LEAST);
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { listRecurringExpenses } from '#contract/recurring-expenses.ts';
 import { addDays } from '#domain/calendar/calendar-date.ts';
 import { today } from '#web/lib/format/date-format.ts';
-import { id } from '#web/test/cast.ts';
+import { flat, id } from '#web/test/cast.ts';
 import { startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 import { rent } from '#web/test/rules.ts';
@@ -43,6 +43,16 @@ describe('what is due soon on the dashboard', () => {
         .toHaveAttribute('href', `/recurring-expenses/${id(501)}`);
     },
   );
+
+  it('is a week by the calendar of the group, where it is tomorrow already', async () => {
+    startHouse({ groups: [flat({ timeZone: 'Pacific/Kiritimati' })], rules: rulesDue(1, 2, 6, 8, 9) });
+    await openApp('/dashboard');
+    await expect.poll(() => shown('Due soon')).toEqual(['Number 0', 'Number 1', 'Number 2', 'Number 3']);
+    for (const [row, word] of ['today', 'tomorrow', 'in 5 days', 'in 7 days'].entries())
+      await expect
+        .element(card('Due soon').getByRole('listitem').nth(row).getByText(word, { exact: true }))
+        .toBeVisible();
+  });
 
   it('is the next three where fewer are due, and none that is paused', async () => {
     startHouse({ rules: rulesDue(3, 30, 60, 90, null) });

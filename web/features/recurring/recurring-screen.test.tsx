@@ -57,8 +57,26 @@ describe('the list of recurring expenses', () => {
       expect(textOf(0)).toContain('Flat 12');
       expect(textOf(4)).toContain(weekly);
       expect(textOf(4)).toContain(
-        language === 'en' ? 'booked 4 times, last 3 Mar' : 'apuntado 4 veces, la última el 3 mar',
+        language === 'en' ? 'booked 4 times, last 3 Mar' : 'apuntado 4 veces, la última: 3 mar',
       );
+    },
+  );
+
+  it.each([
+    ['en', 'today', 'next today', 'booked 2 times, last today'],
+    ['es', 'hoy', 'próximo: hoy', 'apuntado 2 veces, la última: hoy'],
+  ] as const)(
+    'counts the days by the calendar of the group, where it is tomorrow already (%s)',
+    async (language, chip, next, last) => {
+      const tomorrow = due(1);
+      house({
+        groups: [flat({ timeZone: 'Pacific/Kiritimati' })],
+        rules: [rent({ nextExecution: tomorrow, createdCount: 2, lastCreatedDate: tomorrow })],
+      });
+      await openApp(PATH, { language });
+      await expect.element(rows.nth(0).getByText(chip, { exact: true })).toBeVisible();
+      expect(textOf(0)?.toLowerCase()).toContain(next);
+      expect(textOf(0)).toContain(last);
     },
   );
 

@@ -87,7 +87,7 @@ function Rule({ rule, group }: { rule: RecurringExpense; group: Group | undefine
         detail={
           <span className="flex flex-wrap items-center gap-2.5">
             <MoneyText amount={rule.amount} currency={rule.currency} size="l" />
-            {!rule.deletedAt && <DueChip rule={rule} />}
+            {!rule.deletedAt && <DueChip rule={rule} group={group} />}
           </span>
         }
         actions={mayChange && !rule.deletedAt && <Actions rule={rule} isFree={isFree} />}

@@ -46,7 +46,7 @@ export function RuleRow({ rule, group, isFree }: RuleRowProps) {
         <>
           <span className="grid justify-items-end gap-1">
             <MoneyText amount={amount} currency={currency} />
-            <DueChip rule={rule} />
+            <DueChip rule={rule} group={group} />
           </span>
           <span className="-mr-2.5 -ml-1">
             <RuleMenu rule={rule} group={group} isFree={isFree} label={t('row.actions', { description })} />

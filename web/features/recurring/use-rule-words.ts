@@ -1,9 +1,10 @@
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
-import { formatRelativeDay, today } from '#web/lib/format/date-format.ts';
+import { formatRelativeDay } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { type Person, peopleOf } from '#web/parts/people/people.ts';
+import { todayOf } from '#web/parts/recurring/today-of.ts';
 
 /** What there is to say of a rule, in which the reader is "you". */
 export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
@@ -12,7 +13,8 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
   const language = useLanguage();
   const you = useSession().user?.id ?? '';
   const people = peopleOf(group?.members ?? [], you, tApp('deletedMember'));
-  const day = (date: RecurringExpense['startDate']) => inLine(formatRelativeDay(date, today(), language));
+  const day = (date: RecurringExpense['startDate']) =>
+    inLine(formatRelativeDay(date, todayOf(group), language));
   const { payers, nextExecution, createdCount, lastCreatedDate, endDate } = rule;
   const [payer, second] = payers.parts.map(({ userId }) => people.get(userId));
 

@@ -1,8 +1,9 @@
+import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
-import { today } from '#web/lib/format/date-format.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { type Due, dueOf } from './due.ts';
+import { todayOf } from './today-of.ts';
 
 const TONES = {
   overdue: 'warning',
@@ -14,9 +15,9 @@ const TONES = {
 } as const satisfies Record<Due['kind'], string>;
 
 /** 'overdue', 'today', 'tomorrow', 'in 12 days'; 'paused' or 'ended' where nothing is due. */
-export function DueChip({ rule }: { rule: RecurringExpense }) {
+export function DueChip({ rule, group }: { rule: RecurringExpense; group: Group | undefined }) {
   const { t } = useTranslation('recurring');
-  const due = dueOf(rule, today());
+  const due = dueOf(rule, todayOf(group));
   const params = due.kind === 'inDays' ? { count: due.days } : {};
   return <Chip tone={TONES[due.kind]}>{t(`due.${due.kind}`, params)}</Chip>;
 }

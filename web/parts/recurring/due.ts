@@ -1,4 +1,4 @@
-// When a recurring expense is booked next, seen from the reader's own day.
+// When a recurring expense is booked next, seen from the day that it is for the group.
 
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';

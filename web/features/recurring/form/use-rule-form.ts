@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
-import { type CalendarDate, isTimeZone, todayIn } from '#domain/calendar/calendar-date.ts';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { today } from '#web/lib/format/date-format.ts';
@@ -13,6 +12,7 @@ import { fittedDraft } from '#web/parts/entering/draft.ts';
 import { inLanguage } from '#web/parts/entering/draft-language.ts';
 import { type DraftAction, reduceDraft } from '#web/parts/entering/draft-reducer.ts';
 import { fieldsOf } from '#web/parts/entering/use-problem-text.ts';
+import { todayOf } from '#web/parts/recurring/today-of.ts';
 import { type NextDates, nextDates } from './next-dates.ts';
 import {
   brokenRule,
@@ -113,11 +113,6 @@ export function useRuleForm({ initial, entered, keptAs, groups, saved, submit, o
   }
 
   return { form, dispatch, control, kept, group: groupOf(draft), chooseGroup, close };
-}
-
-/** By the calendar that the group books by; that of the reader where this browser does not know its zone. */
-function todayOf(group: Group | undefined): CalendarDate {
-  return group && isTimeZone(group.timeZone) ? todayIn(new Date(), group.timeZone) : today();
 }
 
 /** What only the server's own day could tell. */

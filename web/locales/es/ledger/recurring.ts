@@ -81,10 +81,10 @@ export const recurring: Translated<typeof en> = {
     paidBy: 'pagado por {{name}}',
     paidByYou: 'pagado por ti',
     next: 'Próximo: {{date}}',
-    created_one: 'apuntado {{count}} vez, la última el {{date}}',
-    created_other: 'apuntado {{count}} veces, la última el {{date}}',
+    created_one: 'apuntado {{count}} vez, la última: {{date}}',
+    created_other: 'apuntado {{count}} veces, la última: {{date}}',
     createdNone: 'aún sin apuntar',
-    until: 'hasta el {{date}}',
+    until: 'último día: {{date}}',
     actions: 'Acciones para {{description}}',
   },
   action: {
