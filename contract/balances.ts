@@ -73,7 +73,7 @@ export const createSettlement = endpoint({
     to: idSchema,
     amount: amountSchema,
     currency: currencySchema,
-    /** Today in UTC unless told. */
+    /** Unless told, the day that it is in the time zone of the group. */
     date: dateSchema.optional(),
     /**
      * The seq of the plan whose payment this is. With it the payment is booked once: when a member has booked the same one

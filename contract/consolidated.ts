@@ -91,7 +91,7 @@ export const settleConsolidated = endpoint({
     to: idSchema,
     amount: amountSchema,
     currency: currencySchema,
-    /** Today in UTC unless told. */
+    /** Unless told, of each settlement the day that it is in the time zone of its group. */
     date: dateSchema.optional(),
     /**
      * The net that the caller was shown. With it, a payment that was booked meanwhile is not booked twice: another net now is

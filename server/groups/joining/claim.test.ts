@@ -3,6 +3,7 @@ import type { Activity } from '#contract/activity.ts';
 import type { CurrencyTotals, GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { type HistoryEntry, type Transaction, transactionEditSchema } from '#contract/transactions.ts';
+import { calendarDate } from '#domain/calendar/calendar-date.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import type { InvitationPreview } from '#server/groups/invitations/queries.ts';
 import { savePlan } from '#server/ledger/plans/rows.ts';
@@ -350,7 +351,11 @@ describe('an invitation for a guest', () => {
     [
       'a settlement',
       (ctx, { currency }) =>
-        bookAtOnce(ctx, { from: ben.user.id, to: ana.user.id, amount: minorUnits(1_000), currency }),
+        bookAtOnce(ctx, {
+          ...{ from: ben.user.id, to: ana.user.id, amount: minorUnits(1_000), currency },
+          // Told, so that what it reads first are the debts.
+          date: calendarDate('2026-03-14'),
+        }),
     ],
   ] satisfies [string, (ctx: AtOnceContext, dinner: Transaction) => Promise<unknown>][])(
     'keeps %s from writing what it has read before the claim',

@@ -6,7 +6,9 @@ import { createAtOnce } from '#server/ledger/transactions/at-once.ts';
 import { createTransaction } from '#server/ledger/transactions/commands.ts';
 import { findFirstVersion } from '#server/ledger/transactions/queries.ts';
 import type { AtOnceContext, GroupContext } from '#server/membership/history/write.ts';
+import { type GroupCaller, getTimeZone } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
+import { connectionOf, type Db } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { findBookedSince } from './queries.ts';
 
@@ -20,8 +22,9 @@ export async function bookSettlement(
   ctx: GroupContext,
   draft: SettlementDraft,
 ): Promise<Recorded<Transaction>> {
-  const date = draft.date ?? (await findSavedDate(ctx, draft));
-  const settlement = transactionOf({ ...draft, date }, ctx.now);
+  const date =
+    draft.date ?? (await findSavedDate(ctx, draft)) ?? (await getToday(ctx.trx, ctx.member, ctx.now));
+  const settlement = transactionOf(draft, date);
   if (draft.planSeq !== undefined) {
     const booked = await findBookedSince(ctx.trx, ctx.member, draft.planSeq, draft);
     if (booked && booked.id !== settlement.id) throw new ConflictError(booked);
@@ -35,7 +38,9 @@ export async function bookAtOnce(
   draft: SettlementDraft,
 ): Promise<Recorded<Transaction> | undefined> {
   if (draft.planSeq !== undefined) return undefined;
-  return createAtOnce(ctx, transactionOf(draft, ctx.now));
+  const { writer, caller, now } = ctx;
+  const date = draft.date ?? (await getToday(connectionOf(writer), caller, now));
+  return createAtOnce(ctx, transactionOf(draft, date));
 }
 
 /** Of an earlier request with the same id. One without a date may come again on the next day. */
@@ -46,14 +51,22 @@ async function findSavedDate(
   return id === undefined ? undefined : (await findFirstVersion(trx, member, id))?.date;
 }
 
-function transactionOf({ id, from, to, amount, currency, date }: SettlementDraft, now: Date): NewTransaction {
+/** By the calendar of the group, as for all that it books by itself. */
+async function getToday(db: Db, group: GroupCaller, now: Date): Promise<CalendarDate> {
+  return todayIn(now, await getTimeZone(db, group));
+}
+
+function transactionOf(
+  { id, from, to, amount, currency }: SettlementDraft,
+  date: CalendarDate,
+): NewTransaction {
   return {
     id,
     type: 'settlement',
     description: DESCRIPTION,
     amount,
     currency,
-    date: date ?? todayIn(now, 'UTC'),
+    date,
     payers: { mode: 'amount', parts: [{ userId: from, amount }] },
     recipients: { mode: 'amount', parts: [{ userId: to, amount }] },
   };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { DAY_MS } from '#domain/calendar/day.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
@@ -131,4 +132,22 @@ it('a payment without a date, sent again after midnight, is answered as before',
   clock.advance({ minutes: 10 });
   expect(expectData(await ana.post<Transaction>(path, body))).toEqual(first);
   expect(await booked()).toEqual([first]);
+});
+
+it('a payment without a date is of the day that it is for the group, in either way of booking it', async () => {
+  const { groupId, path, plan, booked } = await owing();
+  const { version } = expectData(await ana.get<Group>(`/api/groups/${groupId}`));
+  const days: string[] = [];
+  for (const [index, timeZone] of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].entries()) {
+    expectData(await ana.patch(`/api/groups/${groupId}`, { timeZone, version: version + index }));
+    const body = { from: ben.user.id, to: ana.user.id, amount: 100, currency: 'EUR' };
+    const { date } = expectData(await ana.post<Transaction>(path, body));
+    const ofPlan = expectData(await ana.post<Transaction>(path, await plan(ana)));
+    expect(ofPlan.date).toBe(date);
+    expectData(await ana.delete(`/api/groups/${groupId}/transactions/${ofPlan.id}`));
+    days.push(date);
+  }
+  const [east, west] = days.map((day) => Date.parse(day));
+  expect((east ?? 0) - (west ?? 0)).toBe(DAY_MS);
+  expect(await booked()).toHaveLength(2);
 });

@@ -9,6 +9,7 @@ import {
   int4,
   nullable,
   type RowOf,
+  text,
   textOf,
   texts,
   timestamptz,
@@ -107,6 +108,13 @@ export async function listGroupIdsEver(db: Db, userId: string): Promise<string[]
   return rows.map((row) => row.group_id);
 }
 
+/** In which days begin for what the group books by itself. Throws GROUP_NOT_FOUND where the group is gone. */
+export async function getTimeZone(db: Db, { groupId }: Pick<GroupCaller, 'groupId'>): Promise<string> {
+  const [row] = await findTimeZone(db, { groupId });
+  if (!row) throw new DomainError('GROUP_NOT_FOUND');
+  return row.time_zone;
+}
+
 export async function hasOtherAdmin(db: Db, member: MemberRef): Promise<boolean> {
   const others = await findOtherAdmin(db, member);
   return others.length > 0;
@@ -202,6 +210,12 @@ const findMembership = statement({
     categories: uuids,
     is_over_limit: bool,
   },
+});
+
+const findTimeZone = statement({
+  text: 'select time_zone from groups where id = :groupId',
+  values: { groupId: uuid },
+  row: { time_zone: text },
 });
 
 const GROUP_IDS =
