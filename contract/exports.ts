@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tierChangeSchema } from '#contract/premium/admin.ts';
 import { subscriptionSchema } from '#contract/premium/billing.ts';
 import { signInMethodsSchema } from '#contract/sign-in/identities.ts';
 import { ROLES } from '#domain/groups/permission.ts';
@@ -23,6 +24,8 @@ export const ownDataSchema = z.object({
   devices: z.array(z.object({ firstSeenAt: instantSchema, lastSeenAt: instantSchema })),
   /** What the person pays or has paid for premium, or was granted. */
   subscriptions: z.array(subscriptionSchema),
+  /** The newest first. Not who made them. */
+  tierChanges: z.array(tierChangeSchema.pick({ at: true, oldTier: true, newTier: true, reason: true })),
   /** Those that the person has left, too. */
   groups: z.array(
     z.object({

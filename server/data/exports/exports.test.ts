@@ -62,6 +62,12 @@ const dinner = `/api/groups/${flat.id}/transactions/${notMine.id}/comments`;
 const said = expectData(await ana.post<Comment>(dinner, { body: `Was it good, <@${ben.user.id}>?` }));
 expectData(await ben.post(dinner, { body: `Very, <@${ana.user.id}>` }));
 
+const tierChange = { at: deps.clock(), old_tier: 'free', new_tier: 'premium', reason: 'A present' } as const;
+await db
+  .insertInto('tier_changes')
+  .values({ id: deps.newId(), user_id: ana.user.id, changed_by: cleo.user.id, ...tierChange })
+  .execute();
+
 const answer = await ana.get<OwnData>('/api/users/export');
 const data = expectData(answer);
 
@@ -75,6 +81,17 @@ describe('the export of one’s own data', () => {
     });
     expect(data.sessions).toMatchObject([{ isCurrent: true }]);
     expect(data.devices).toHaveLength(1);
+  });
+
+  it('holds the changes of the tier with their reasons, and not who made them', () => {
+    expect(data.tierChanges).toEqual([
+      {
+        at: deps.clock().toISOString(),
+        oldTier: 'free',
+        newTier: 'premium',
+        reason: 'A present',
+      },
+    ]);
   });
 
   it('holds every group, also one that the owner has left', () => {

@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { exportSubscriptions } from '#server/premium/subscriptions/queries.ts';
+import { exportTierChanges } from '#server/premium/tier-changes/queries.ts';
 
 /** Rows in memory at a time, of which each may have some 70 kB. */
 const PAGE = 25;
@@ -41,6 +42,7 @@ export async function exportOwnData(
     sessions: (await listSessions(db, actor, now)).data,
     devices: await findDevices(db, { userId }),
     subscriptions: await exportSubscriptions(db, userId),
+    tierChanges: await exportTierChanges(db, userId),
     mailedInvitations: await findMailed(db, { userId }),
   };
   return piecesOf(db, head, groups, { userId, steps });

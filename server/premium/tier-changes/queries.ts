@@ -29,6 +29,17 @@ export async function listTierChanges(
   return cutPage(rows.map(tierChangeOf), limit, ({ at, id }) => [at, id]);
 }
 
+/** All of one account with their reasons, the newest first. Which admin made them is theirs. */
+export async function exportTierChanges(
+  db: Db,
+  userId: string,
+): Promise<Pick<TierChange, 'at' | 'oldTier' | 'newTier' | 'reason'>[]> {
+  const rows = await findAllOf(db, { userId });
+  return rows.map(({ at, old_tier: oldTier, new_tier: newTier, reason }) => {
+    return { at: at.toISOString(), oldTier, newTier, reason };
+  });
+}
+
 export interface TierFacts extends Entitlement {
   readonly tier: Tier;
   readonly isConfirmed: boolean;
@@ -82,6 +93,12 @@ const findPage = statement({
     order by tier_changes.at desc, tier_changes.id desc limit :limit`,
   values: { userId: nullable(uuid), beforeTime: timestamptz, beforeId: uuid, limit: int8 },
   row: TIER_CHANGE,
+});
+
+const findAllOf = statement({
+  text: 'select at, old_tier, new_tier, reason from tier_changes where user_id = :userId order by at desc, id desc',
+  values: { userId: uuid },
+  row: { at: timestamptz, old_tier: textOf<Tier>(), new_tier: textOf<Tier>(), reason: text },
 });
 
 const findFacts = statement({
