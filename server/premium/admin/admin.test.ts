@@ -110,6 +110,9 @@ describe('the list of users', () => {
     expect(await names('search=uma&tier=premium')).toEqual(['Uma One']);
     expect(await names('search=uma&confirmed=false')).toEqual([]);
     expect(await names('search=%25')).toEqual([]);
+    await as('İpek Zoë Q');
+    for (const search of ['İpek', 'zoe\u0308', 'ZOË', 'Zoë Q'])
+      expect([search, await names(`search=${encodeURIComponent(search)}`)]).toEqual([search, ['İpek Zoë Q']]);
     const [found] = await listAll<AdminUser>(root, '/api/admin/users?search=umar');
     expect(found).toMatchObject({ groupCount: 1, overLimit: false, emailConfirmed: true, tier: 'free' });
     for (const path of ['users', 'tier-changes', 'exceeding-limits'])

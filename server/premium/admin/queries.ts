@@ -60,7 +60,7 @@ export async function listUsers(
   { search, tier, confirmed, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
 ): Promise<Page<AdminUser>> {
   const rows = await findAccounts(db, {
-    search: search ? search.toLowerCase() : null,
+    search: search || null,
     tier: tier ?? null,
     isConfirmed: confirmed === undefined ? null : confirmed === 'true',
     ...instantBefore(cursor),
@@ -173,14 +173,17 @@ const countGroups = statement({
   acrossGroups: 'all of them are counted',
 });
 
+// PostgreSQL folds both sides, so that a text is found by itself whatever the rules of the database.
+const folded = (expression: string) => `lower(normalize(${expression}, NFC))`;
+
 const findAccounts = statement({
   text: `
     select ${COLUMNS} from users
     where ${IS_ACCOUNT} and (users.created_at, users.id) < (:beforeTime, :beforeId)
       and (:tier::text is null or users.tier = :tier)
       and (:isConfirmed::boolean is null or users.email_verified = :isConfirmed)
-      and (:search::text is null or position(:search in users.email) > 0
-        or position(:search in lower(users.display_name)) > 0)
+      and (:search::text is null or position(${folded(':search::text')} in ${folded('users.email')}) > 0
+        or position(${folded(':search::text')} in ${folded('users.display_name')}) > 0)
     order by users.created_at desc, users.id desc limit :limit`,
   values: {
     search: nullable(text),
