@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConsolidatedBalance, ConsolidatedPreview } from '#contract/consolidated.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { AMOUNT_MAX } from '#domain/money/money.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, owe, record } from '#test/group.ts';
@@ -169,6 +170,25 @@ describe('consolidated balances', () => {
 });
 
 describe('the preview of one payment', () => {
+  it('is of as much as one payment may be, where a debt is more', async () => {
+    const [gus, hal] = [await as('Gus'), await as('Hal')];
+    const { id } = await makeGroup(gus, [hal]);
+    for (const amount of [AMOUNT_MAX, AMOUNT_MAX, 100])
+      await record(gus, id, expenseOf(gus, [hal], { amount }));
+    const booking = { groupId: id, amount: AMOUNT_MAX, left: AMOUNT_MAX + 100 };
+    expect(await previewOf(gus, hal)).toMatchObject({
+      net: 2 * AMOUNT_MAX + 100,
+      amount: AMOUNT_MAX,
+      bookings: [booking],
+    });
+    for (const open of [AMOUNT_MAX + 100, 100, 0]) {
+      const { userId: _, bookings: __, net, ...payment } = await previewOf(hal, gus);
+      const body = { ...payment, from: hal.user.id, to: gus.user.id, net };
+      expectData(await hal.post('/api/balances/consolidated/settle', body));
+      expect((await previewOf(gus, hal)).net).toBe(open);
+    }
+  });
+
   it('names each settlement, and of the whole net none leaves anything', async () => {
     const { ana, ben, ids } = await makePair(['Ada', 'Bob'], ['Flat', 'Trip']);
     const [flat = '', trip = ''] = ids;

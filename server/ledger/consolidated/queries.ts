@@ -8,7 +8,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { calendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import { absolute, type MinorUnits, sumAmounts } from '#domain/money/money.ts';
+import { AMOUNT_MAX, type MinorUnits, minorUnits, sumAmounts } from '#domain/money/money.ts';
 import { bookingsOf, type GroupDebt, netOf } from '#domain/settlement/consolidated.ts';
 import { debtOf } from '#server/ledger/balances/fragments.ts';
 import { inPlace, placesOf } from '#server/ledger/balances/queries.ts';
@@ -69,13 +69,13 @@ export interface Between {
   readonly currency: CurrencyCode;
 }
 
-/** How a payment of all that is open, or of `amount`, would be booked. Throws what bookingsOf does. */
+/** How a payment of `amount`, or of all that is open and one payment may be, would be booked. Throws what bookingsOf does. */
 export function previewOf(
   debts: readonly GroupDebt[],
   { caller, userId, currency, amount }: Between & { readonly amount?: MinorUnits | undefined },
 ): ConsolidatedPreview {
   const net = netOf(debts, caller.userId);
-  const paid = amount ?? absolute(net);
+  const paid = amount ?? minorUnits(Math.min(Math.abs(net), AMOUNT_MAX));
   const [from, to] = net > 0 ? [userId, caller.userId] : [caller.userId, userId];
   const bookings = paid > 0 ? bookingsOf({ from, to, amount: paid, currency }, debts) : [];
   return { userId, currency, net, amount: paid, bookings };
