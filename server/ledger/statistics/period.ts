@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import { DAY_MS } from '#domain/calendar/day.ts';
 import { DomainError } from '#domain/error.ts';
 
 /** Both days included. */
@@ -12,7 +13,8 @@ const DAYS_MAX = 731;
 
 /** Throws INVALID_INPUT for a period that ends before it begins, or is over two years long. */
 export function checkPeriod({ from, to }: Period): void {
-  if (to < from || to >= addDays(from, DAYS_MAX)) {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1 || days > DAYS_MAX) {
     throw new DomainError('INVALID_INPUT', { reason: 'period', days: DAYS_MAX });
   }
 }

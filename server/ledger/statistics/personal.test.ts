@@ -100,6 +100,15 @@ describe('the statistics of a person', () => {
     expect(await statisticsOf(eve, '2026-01-01', '2026-12-31')).toEqual([]);
   });
 
+  it('reach to the last day that there is', async () => {
+    for (const from of ['2999-12-31', '2998-01-01', '2997-12-31'])
+      expect((await ben.get(`/api/statistics?from=${from}&to=2999-12-31`)).status).toBe(200);
+    expect((await ben.get('/api/statistics?from=2997-12-30&to=2999-12-31')).body.params).toEqual({
+      reason: 'period',
+      days: 731,
+    });
+  });
+
   it('span two years at most', async () => {
     const { status, body } = await ben.get('/api/statistics?from=2023-12-31&to=2025-12-31');
     expect([status, body.code, body.params]).toEqual([422, 'INVALID_INPUT', { reason: 'period', days: 731 }]);
