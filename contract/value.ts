@@ -56,8 +56,10 @@ export const dateSchema = z.custom<CalendarDate>(
 /** An IANA time zone that this runtime knows. */
 export const timeZoneSchema = z.string().max(100).refine(isTimeZone, { error: 'not a time zone' });
 
-/** ISO 8601 in UTC. */
-export const instantSchema = z.iso.datetime();
+/** ISO 8601 in UTC. PostgreSQL knows no year 0. */
+export const instantSchema = z.iso
+  .datetime()
+  .refine((instant) => !instant.startsWith('0000'), { error: 'not an instant' });
 
 export const versionSchema = z.number().int().min(1);
 
