@@ -11,6 +11,7 @@ import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { formatInstant } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { tierChangesQuery } from '#web/queries/premium/admin.ts';
+import { useReasonText } from './use-reason-text.ts';
 
 /** The log of all changes of a tier, or of those of the account that the address names. */
 export function TierChanges() {
@@ -50,6 +51,7 @@ export function TierChanges() {
 function useColumns(): TableColumn<TierChange>[] {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const reasonText = useReasonText();
   return [
     {
       label: t('changes.user'),
@@ -62,7 +64,7 @@ function useColumns(): TableColumn<TierChange>[] {
       cell: ({ oldTier, newTier }) =>
         t('changes.fromTo', { from: t(`tier.${oldTier}`), to: t(`tier.${newTier}`) }),
     },
-    { label: t('changes.reason'), cell: ({ reason }) => reason },
+    { label: t('changes.reason'), cell: reasonText },
     {
       label: t('changes.changedBy'),
       cell: ({ changedBy }) => <bdi>{changedBy?.displayName ?? t('changes.system')}</bdi>,

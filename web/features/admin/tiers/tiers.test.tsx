@@ -18,6 +18,29 @@ const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
 describe('the log of tier changes', () => {
   it.each([
+    ['en', 'Subscription sub_c is on trial'],
+    ['es', 'La suscripción sub_c está en prueba'],
+  ] as const)(
+    'gives the reasons of the system in the language of the reader, all others as they were written (%s)',
+    async (language, said) => {
+      const bySystem = 'Subscription sub_c is trialing';
+      const unknown = 'Subscription sub_c is constructor';
+      const told = [
+        changeOf(UMA, { changedBy: null, reason: bySystem }),
+        changeOf(VERA, { reason: bySystem }),
+        changeOf(account(12, 'Will Three'), { changedBy: null, reason: unknown }),
+      ].map((change, index) => ({ ...change, id: account(40 + index, '').id }));
+      startAdminHouse({ users, changes: told, language });
+      await openApp('/admin/tier-changes', { language });
+      await expect.element(row('Uma One').getByText(said, { exact: true })).toBeVisible();
+      await expect.element(row('Vera Two').getByText(bySystem, { exact: true })).toBeVisible();
+      await expect.element(row('Will Three').getByText(unknown, { exact: true })).toBeVisible();
+      await openApp(`/admin/users/${UMA.id}`, { language });
+      await expect.element(page.getByRole('listitem').getByText(said, { exact: true })).toBeVisible();
+    },
+  );
+
+  it.each([
     [
       'en',
       'Premium → Free',

@@ -1,4 +1,5 @@
 import type { TierChange } from '#contract/premium/admin.ts';
+import { useReasonText } from '#web/features/admin/tiers/use-reason-text.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
@@ -18,6 +19,7 @@ interface UserHistoryProps {
 export function UserHistory({ userId, changes }: UserHistoryProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const reasonText = useReasonText();
   return (
     <Card as="section" aria-labelledby="history">
       <CardHeader
@@ -46,7 +48,7 @@ export function UserHistory({ userId, changes }: UserHistoryProps) {
               title={t('changes.fromTo', { from: t(`tier.${oldTier}`), to: t(`tier.${newTier}`) })}
               detail={
                 <>
-                  <span className="block wrap-anywhere">{reason}</span>
+                  <span className="block wrap-anywhere">{reasonText({ changedBy, reason })}</span>
                   <span className="block text-xs text-ink-3">
                     {formatInstant(at, language)} · <bdi>{changedBy?.displayName ?? t('changes.system')}</bdi>
                   </span>

@@ -104,6 +104,7 @@ export const admin = {
     fromTo: '{{from}} → {{to}}',
     changedBy: 'Changed by',
     system: 'System',
+    bySubscription: 'Subscription {{id}} is {{status}}',
     reason: 'Reason',
   },
   exceeding: {

@@ -107,6 +107,7 @@ export const admin: Translated<typeof en> = {
     fromTo: '{{from}} → {{to}}',
     changedBy: 'Cambiado por',
     system: 'Sistema',
+    bySubscription: 'La suscripción {{id}} está {{status}}',
     reason: 'Motivo',
   },
   exceeding: {
