@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeFor, nameFor, problemsIn, problemsOf, sentHouseholds } from './household-draft.ts';
+import { asSaved, freeFor, nameFor, problemsIn, problemsOf, sentHouseholds } from './household-draft.ts';
 
 const oak = { key: 'oak', name: 'Oak Street', userIds: ['ana', 'ben'] };
 const blank = { key: 'new', name: '', userIds: [] };
@@ -59,5 +59,21 @@ describe('the households of a group', () => {
     expect(sentHouseholds([oak, blank], short, 'en')).toEqual([
       { name: 'Oak Street', userIds: ['ana', 'ben'] },
     ]);
+  });
+
+  it('would be saved the same, in whichever order they and their members were entered', () => {
+    const saved = [
+      { key: 'a', name: 'ANA & BEN', userIds: ['ben', 'ana'] },
+      { key: 'b', name: 'Elm Street', userIds: ['dev', 'chloe'] },
+    ];
+    const entered = [
+      { key: 'c', name: ' Elm Street ', userIds: ['chloe', 'dev'] },
+      { key: 'd', name: '', userIds: ['ana', 'ben'] },
+    ];
+    const [one, other] = [saved, [...entered, blank]].map((drafts) => asSaved(drafts, short, 'en'));
+    expect(one).toEqual(other);
+    expect(asSaved([{ ...oak, userIds: ['ana', 'dev'] }], short, 'en')).not.toEqual(
+      asSaved([oak], short, 'en'),
+    );
   });
 });

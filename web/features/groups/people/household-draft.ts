@@ -65,13 +65,6 @@ export function problemsIn(drafts: readonly HouseholdDraft[]): Record<string, Ho
   ]);
 }
 
-/** The rows as the reader tells them apart: by name and members, and not by their keys. */
-export function asEntered(drafts: readonly HouseholdDraft[]) {
-  return drafts
-    .filter((draft) => !isEmpty(draft))
-    .map(({ name, userIds }) => ({ name: name.trim(), userIds }));
-}
-
 /** What is sent: a row in which nothing was entered is none. */
 export function sentHouseholds(
   drafts: readonly HouseholdDraft[],
@@ -86,6 +79,17 @@ export function sentHouseholds(
     if (!isNamed) taken.push(name);
     return { name, userIds: [...draft.userIds] };
   });
+}
+
+/** What would be saved, in one order: two editors that would save the same households hold the same. */
+export function asSaved(
+  drafts: readonly HouseholdDraft[],
+  shortName: (userId: string) => string,
+  language: Language,
+) {
+  return sentHouseholds(drafts, shortName, language)
+    .map(({ name, userIds }) => ({ name, userIds: userIds.toSorted() }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** Members of the same first names make two households of one name: the second one gets a number. */

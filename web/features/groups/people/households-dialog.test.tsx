@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { setHouseholds } from '#contract/groups.ts';
 import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
+import { RefusedAnswer } from '#web/test/server.ts';
 
 const DEV = person(4, 'Dev Patel');
 
@@ -73,5 +74,41 @@ it.each([
     await expect
       .element(page.getByRole('dialog').getByRole('button', { name: remove, exact: true }))
       .toBeVisible();
+  },
+);
+
+it.each([
+  ['en', 'Set up households', 'Save households', 'Households saved'],
+  ['es', 'Crear hogares', 'Guardar hogares', 'Hogares guardados'],
+] as const)(
+  'a save whose answer was lost is no conflict with itself when it is sent again: %s',
+  async (language, setUp, save, saved) => {
+    const group = flat({ members: [member(ANA, { role: 'admin' }), member(BEN), member(CLEO)] });
+    const { server } = startHouse({ groups: [group] });
+    // The first attempt was taken, and its members are told in another order than they were picked in.
+    server.answer(setHouseholds, ({ body }) => {
+      const households = body.households.map(({ name, userIds }) => ({
+        id: id(303),
+        name,
+        userIds: userIds.toReversed(),
+      }));
+      const taken = { ...group, version: group.version + 1, households };
+      if (body.version === group.version) throw new RefusedAnswer('CONSTRAINT_VIOLATION', { details: taken });
+      return { ...taken, version: taken.version + 1 };
+    });
+    await openApp(`/groups/${group.id}/details`, { language });
+    await page.getByRole('button', { name: setUp }).click();
+    const dialog = page.getByRole('dialog');
+    for (const { displayName } of [ANA, CLEO]) {
+      await dialog.getByRole('combobox').click();
+      await page.getByRole('option', { name: displayName }).click();
+    }
+    await userEvent.keyboard('{Escape}');
+    await dialog.getByRole('button', { name: save }).click();
+    await expect.element(page.getByText(saved)).toBeVisible();
+    expect(server.sent(setHouseholds).map(({ body }) => body.version)).toEqual([
+      group.version,
+      group.version + 1,
+    ]);
   },
 );

@@ -25,7 +25,7 @@ import { listNames, type People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useSetHouseholds } from '#web/queries/groups/households.ts';
 import {
-  asEntered,
+  asSaved,
   draftsOf,
   freeFor,
   type HouseholdDraft,
@@ -45,11 +45,12 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
   const textOf = useRefusalText();
   const { people } = useGroupPeople();
   const language = useLanguage();
-  const version = useGroupVersion<readonly HouseholdDraft[]>(group, ({ before, newer, mine }) =>
-    [asEntered(draftsOf(before)), asEntered(mine)].some((one) => isSame(one, asEntered(draftsOf(newer)))),
-  );
   const saving = useSetHouseholds(group.id);
   const shortName = (userId: string) => people.get(userId).shortName;
+  const saved = (drafts: readonly HouseholdDraft[]) => asSaved(drafts, shortName, language);
+  const version = useGroupVersion<readonly HouseholdDraft[]>(group, ({ before, newer, mine }) =>
+    [draftsOf(before), mine].some((one) => isSame(saved(one), saved(draftsOf(newer)))),
+  );
   const { min, max } = HOUSEHOLD_RULES.name;
   const [initial] = useState(() => (group.households.length > 0 ? draftsOf(group) : [newDraft()]));
   const form = useForm<readonly HouseholdDraft[], Group, string>({
@@ -94,7 +95,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
       was: listed(draftsOf(before)),
       mine: listed(mine),
       theirs: listed(theirs),
-      chosen: chosen(asEntered(drafts), asEntered(theirs)),
+      chosen: chosen(saved(drafts), saved(theirs)),
       onChoose: (choice) => form.update(() => (choice === 'mine' ? mine : theirs)),
     };
   }
