@@ -182,6 +182,11 @@ export class RefusedAnswer extends Error {
 /** As Chromium says it. */
 const LOST = 'Failed to fetch';
 
+/** A reply that is lost on its way, while the connection stays: the server may have done what it was asked. */
+export function loseAnswer(): never {
+  throw new TypeError(LOST);
+}
+
 function isLostConnection(error: unknown): boolean {
   return error instanceof TypeError && error.message === LOST;
 }

@@ -87,7 +87,9 @@ describe('logging in', () => {
     server.answer(login, () => ({ ...grant(), user: ANA }));
     server.disconnect();
     await logIn(ANA.email, 'correct horse');
-    await expect.element(page.getByText('Network error. Please check your connection.')).toBeVisible();
+    await expect
+      .element(page.getByText('You are offline. Try again when the connection is back.'))
+      .toBeVisible();
     server.reconnect();
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect.element(page.getByRole('heading', { name: 'You are quits with everybody' })).toBeVisible();

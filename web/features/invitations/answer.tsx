@@ -8,6 +8,7 @@ import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
@@ -123,7 +124,9 @@ function Failure({ error, invitedBy }: { error: unknown; invitedBy: string }) {
     reason === 'was-member' || reason === 'guest-taken' || reason === 'full' ? words[reason] : undefined;
   return (
     <div className="pb-2 text-start">
-      <Notice tone="danger">{known ?? t('failed', { reason: textOf(error) })}</Notice>
+      <Notice tone="danger">
+        {known ?? failureText(error, textOf, (reason) => t('failed', { reason }))}
+      </Notice>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from './form-state.ts';
 import { isSame } from './is-same.ts';
 import { refusedFields } from './refusals.ts';
+import { asFailure, isOffline } from './unanswered.ts';
 
 export interface FormOptions<V extends object, R, F extends string> {
   initial: V;
@@ -60,6 +61,13 @@ export function useForm<V extends object, R, F extends string = keyof V & string
     };
   }, []);
 
+  useEffect(() => {
+    if (!isOffline(state.failure)) return;
+    const forget = () => setState((before) => answered(before, before.refused, undefined));
+    window.addEventListener('online', forget);
+    return () => window.removeEventListener('online', forget);
+  }, [state.failure]);
+
   async function attempt() {
     if (isOnItsWay.current) return;
     const wrong = namesIn(options.check?.(values) ?? {});
@@ -71,11 +79,12 @@ export function useForm<V extends object, R, F extends string = keyof V & string
     if (options.onUnchanged && !isDirty) return options.onUnchanged();
     isOnItsWay.current = true;
     setState(sent);
+    const wasOnline = navigator.onLine;
     let result: R;
     try {
       result = await options.submit(values);
     } catch (error) {
-      return refuse(error);
+      return refuse(asFailure(error, wasOnline || navigator.onLine));
     } finally {
       isOnItsWay.current = false;
     }

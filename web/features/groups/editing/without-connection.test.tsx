@@ -7,11 +7,11 @@ import { addGuests } from '#contract/guests.ts';
 import { inviteByEmail } from '#contract/invitations.ts';
 import { flat } from '#web/test/cast.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
-import type { TestServer } from '#web/test/server.ts';
+import { loseAnswer, type TestServer } from '#web/test/server.ts';
 
 const DETAILS = `/groups/${flat().id}/details`;
 const dialog = page.getByRole('dialog');
-const failure = dialog.getByText(/Network error\. Please check your connection\./);
+const failure = dialog.getByText('You are offline. Try again when the connection is back.');
 
 interface Form {
   what: string;
@@ -107,6 +107,19 @@ describe('without a connection', () => {
     expect(server.sent(updateGroup).map(({ body }) => body)).toEqual([{ name: 'Flat 13', version: 1 }]);
   });
 
+  it.each(FORMS)('$what no longer fails once the connection is back', async (form) => {
+    const { server } = startHouse();
+    await openApp(form.path);
+    await form.open?.();
+    await dialog.getByLabelText(form.field, { exact: true }).fill(form.typed);
+    server.disconnect();
+    await dialog.getByRole('button', { name: form.submit, exact: true }).click();
+    await expect.element(failure).toBeVisible();
+    await reconnected(server);
+    await expect.element(failure).not.toBeInTheDocument();
+    await expect.element(dialog.getByLabelText(form.field, { exact: true })).toHaveValue(form.typed);
+  });
+
   it('archiving is taken back, and says why on whichever screen the reader is', async () => {
     const { server } = startHouse();
     await openApp('/groups');
@@ -116,5 +129,50 @@ describe('without a connection', () => {
     await expect.element(page.getByText(/stays where it was\. Network error/)).toBeVisible();
     await reconnected(server);
     expect(server.sent(setArchived)).toEqual([]);
+  });
+});
+
+describe('an answer that is lost', () => {
+  it.each(FORMS)('is no proof that $what was not taken', async (form) => {
+    const { server } = startHouse();
+    server.answer(form.endpoint, loseAnswer);
+    await openApp(form.path);
+    await form.open?.();
+    await dialog.getByLabelText(form.field, { exact: true }).fill(form.typed);
+    await dialog.getByRole('button', { name: form.submit, exact: true }).click();
+    await expect
+      .element(
+        dialog.getByText('No answer came, so it may have gone through. Try again to be sure.', {
+          exact: true,
+        }),
+      )
+      .toBeVisible();
+    server.disconnect();
+    await reconnected(server);
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
+  });
+
+  it('is said in Spanish too, and so is that nothing was sent', async () => {
+    const { server } = startHouse();
+    server.answer(createGroup, loseAnswer);
+    await openApp('/groups/new', { language: 'es' });
+    await dialog.getByLabelText('Nombre', { exact: true }).fill('Viaje');
+    const create = dialog.getByRole('button', { name: 'Crear grupo' });
+    await create.click();
+    await expect
+      .element(
+        dialog.getByText(
+          'No ha llegado respuesta: puede que se haya hecho. Vuelve a intentarlo para asegurarte.',
+          { exact: true },
+        ),
+      )
+      .toBeVisible();
+    server.disconnect();
+    await create.click();
+    await expect
+      .element(
+        dialog.getByText('No tienes conexión. Vuelve a intentarlo cuando la recuperes.', { exact: true }),
+      )
+      .toBeVisible();
   });
 });

@@ -7,6 +7,7 @@ import { FormActions } from '#web/kit/layout/form-actions.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Form } from '#web/lib/forms/form.tsx';
+import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
@@ -62,7 +63,7 @@ export function NewInvitationLink({ isForGuest, submit, onDone, onCancel }: NewI
           <Notice tone="danger">
             {areTooMany(form.failure)
               ? t('link.tooMany', { max: OPEN_LINKS_MAX })
-              : t('link.createFailed', { reason: textOf(form.failure) })}
+              : failureText(form.failure, textOf, (reason) => t('link.createFailed', { reason }))}
           </Notice>
         )}
         <FormActions>

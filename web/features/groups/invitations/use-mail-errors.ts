@@ -1,4 +1,5 @@
 import { ApiError, fieldErrorsOf } from '#web/lib/api/api-error.ts';
+import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { AddressEntry } from './addresses.ts';
@@ -31,7 +32,9 @@ export function useMailErrors({ emails, wrong, most, error }: Entry) {
     addressError: addressError(),
     failureText(failure: unknown) {
       const isLimited = failure instanceof ApiError && failure.code === 'RATE_LIMIT_EXCEEDED';
-      return isLimited ? t('mail.limited') : t('mail.failed', { reason: textOf(failure) });
+      return isLimited
+        ? t('mail.limited')
+        : failureText(failure, textOf, (reason) => t('mail.failed', { reason }));
     },
   };
 }

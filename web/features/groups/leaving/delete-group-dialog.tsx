@@ -5,6 +5,7 @@ import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
+import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -59,7 +60,9 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
         autoComplete="off"
       />
       {form.failure !== undefined && (
-        <Notice tone="danger">{t('remove.failed', { reason: textOf(form.failure) })}</Notice>
+        <Notice tone="danger">
+          {failureText(form.failure, textOf, (reason) => t('remove.failed', { reason }))}
+        </Notice>
       )}
     </FormDialog>
   );

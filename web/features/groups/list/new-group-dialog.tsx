@@ -12,6 +12,7 @@ import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -83,7 +84,7 @@ function Refusal({ error }: { error: unknown }) {
     return <GroupLimit maxGroups={error.params.maxGroups} />;
   return (
     <Notice intoView tone="danger">
-      {t('create.failed', { reason: textOf(error) })}
+      {failureText(error, textOf, (reason) => t('create.failed', { reason }))}
     </Notice>
   );
 }

@@ -11,6 +11,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { formatDay } from '#web/lib/format/date-format.ts';
+import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
@@ -138,7 +139,9 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
         ))}
       <AlreadyIn group={group} />
       {form.failure !== undefined && (
-        <Notice tone="danger">{t('guest.addFailed', { reason: textOf(form.failure) })}</Notice>
+        <Notice tone="danger">
+          {failureText(form.failure, textOf, (reason) => t('guest.addFailed', { reason }))}
+        </Notice>
       )}
     </FormDialog>
   );
@@ -253,7 +256,9 @@ function NameDialog({ group, guest, failure, submit, onDone, ...dialog }: NameDi
         placeholder={t('guest.namePlaceholder')}
         autoComplete="off"
       />
-      {form.failure !== undefined && <Notice tone="danger">{failure(textOf(form.failure))}</Notice>}
+      {form.failure !== undefined && (
+        <Notice tone="danger">{failureText(form.failure, textOf, failure)}</Notice>
+      )}
     </FormDialog>
   );
 

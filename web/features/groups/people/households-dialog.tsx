@@ -18,6 +18,7 @@ import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { isSame } from '#web/lib/forms/is-same.ts';
 import { chosen } from '#web/lib/forms/merge.ts';
+import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -141,7 +142,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
       )}
       {form.failure !== undefined && (
         <Notice intoView tone="danger">
-          {t('household.failed', { reason: textOf(form.failure) })}
+          {failureText(form.failure, textOf, (reason) => t('household.failed', { reason }))}
         </Notice>
       )}
     </FormDialog>

@@ -8,6 +8,7 @@ import { Select } from '#web/kit/fields/select.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
+import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
@@ -79,7 +80,7 @@ export function MergeGuestDialog({ group, guest, asksWho, onClose }: MergeGuestD
       )}
       {form.failure !== undefined && (
         <Notice intoView tone="danger">
-          {t('merge.failed', { reason: textOf(form.failure) })}
+          {failureText(form.failure, textOf, (reason) => t('merge.failed', { reason }))}
         </Notice>
       )}
     </FormDialog>

@@ -12,6 +12,7 @@ import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { isSame } from '#web/lib/forms/is-same.ts';
 import { chosen } from '#web/lib/forms/merge.ts';
+import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import type { Language } from '#web/lib/texts/language.ts';
@@ -133,7 +134,7 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
       )}
       {form.failure !== undefined && (
         <Notice intoView tone="danger">
-          {t('split.failed', { reason: textOf(form.failure) })}
+          {failureText(form.failure, textOf, (reason) => t('split.failed', { reason }))}
         </Notice>
       )}
     </FormDialog>

@@ -11,6 +11,7 @@ import { Select } from '#web/kit/fields/select.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { type Conflict, chosen, disputed, merged } from '#web/lib/forms/merge.ts';
+import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useUpdateGroup } from '#web/queries/groups/group-changes.ts';
@@ -107,7 +108,7 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
       />
       {form.failure !== undefined && (
         <Notice intoView tone="danger">
-          {t('edit.failed', { reason: textOf(form.failure) })}
+          {failureText(form.failure, textOf, (reason) => t('edit.failed', { reason }))}
         </Notice>
       )}
     </FormDialog>

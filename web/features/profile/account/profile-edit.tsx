@@ -9,7 +9,9 @@ import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Form } from '#web/lib/forms/form.tsx';
+import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useRemoveAvatar, useRename, useSetAvatar } from '#web/queries/people/own-account.ts';
 import { AvatarEditor, type PictureChoice } from './avatar-editor.tsx';
@@ -23,6 +25,7 @@ interface ProfileEntry {
 /** The name and the picture begin anew each time it is opened: what was cancelled is forgotten. */
 export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('profile');
+  const errorText = useErrorText();
   const fieldText = useFieldText();
   const update = useRename();
   const upload = useSetAvatar();
@@ -76,7 +79,7 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
             (upload.isError || isRefusedToDemo(form.failure) ? (
               <Refusal error={form.failure} text={t('avatar.refused')} />
             ) : (
-              <Notice tone="danger">{t('edit.failed')}</Notice>
+              <Notice tone="danger">{failureText(form.failure, errorText, () => t('edit.failed'))}</Notice>
             ))}
           <FormActions>
             <Button onClick={onClose}>{t('edit.cancel')}</Button>

@@ -12,6 +12,7 @@ import { dinner, evenly } from '#web/test/ledger.ts';
 import { ONE_DAY, startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { rent } from '#web/test/rules.ts';
+import { loseAnswer } from '#web/test/server.ts';
 
 const OWNER = person(1, 'Ana López', { tier: 'premium' });
 const USD = getCurrency('USD').code;
@@ -351,3 +352,31 @@ describe('the form of a recurring expense', () => {
     });
   });
 });
+
+it.each([
+  ['en', 'No answer came, so it may have gone through. Try again to be sure.', /not saved/, /^Network error/],
+  [
+    'es',
+    'No ha llegado respuesta: puede que se haya hecho. Vuelve a intentarlo para asegurarte.',
+    /No se guardó/,
+    /^Error de red/,
+  ],
+] as const)(
+  'a recurring expense whose answer was lost is not said to be unsaved, and is sent again under its key (%s)',
+  async (language, unanswered, notSaved, said) => {
+    const words = WORDS[language];
+    const { server } = await openForm(undefined, { language });
+    server.answer(createRecurringExpense, loseAnswer);
+    await field(words.amount).fill('12');
+    await field(words.description).fill('Rent');
+    const save = dialog.getByRole('button', { name: words.save });
+    await save.click();
+    await expect.element(dialog.getByText(unanswered, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(said)).toBeVisible();
+    expect(page.getByText(notSaved).query()).toBeNull();
+    server.answer(createRecurringExpense, () => rent());
+    await save.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(new Set(server.keysSent(createRecurringExpense)).size).toBe(1);
+  },
+);

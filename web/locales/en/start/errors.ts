@@ -58,6 +58,8 @@ export const errors = {
     RESOURCE_NOT_FOUND: 'We could not find what you asked for',
     UNKNOWN_ERROR: 'An unexpected error occurred. Please try again.',
     NETWORK_ERROR: 'Network error. Please check your connection.',
+    NETWORK_ERROR_offline: 'You are offline. Try again when the connection is back.',
+    NETWORK_ERROR_unanswered: 'No answer came, so it may have gone through. Try again to be sure.',
   } satisfies Record<ErrorCode, string> & Record<string, string>,
   timeout: 'Request timed out. Please try again.',
   sessionExpired: 'Your session has expired. Please log in again',

@@ -60,6 +60,9 @@ export const errors: Translated<typeof en> = {
     RESOURCE_NOT_FOUND: 'No hemos encontrado lo que buscas',
     UNKNOWN_ERROR: 'Ha ocurrido un error inesperado. Vuelve a intentarlo.',
     NETWORK_ERROR: 'Error de red. Comprueba tu conexión.',
+    NETWORK_ERROR_offline: 'No tienes conexión. Vuelve a intentarlo cuando la recuperes.',
+    NETWORK_ERROR_unanswered:
+      'No ha llegado respuesta: puede que se haya hecho. Vuelve a intentarlo para asegurarte.',
   },
   timeout: 'La petición ha tardado demasiado. Vuelve a intentarlo.',
   sessionExpired: 'Tu sesión ha caducado. Vuelve a iniciar sesión',
