@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addGuests, renameGuest, restoreGuest } from '#contract/guests.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
-import { ANA, BEN, flat, member, person } from '#web/test/cast.ts';
+import { ANA, BEN, flat, id, member, person } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { loseAnswer } from '#web/test/server.ts';
 
 const DETAILS = `/groups/${flat().id}/details`;
 const dialog = page.getByRole('dialog');
@@ -171,6 +172,38 @@ describe('adding a guest by name', () => {
     expect(first).toEqual(expect.any(String));
     expect(second).toBe(first);
   });
+
+  it.each([
+    ['en', 'Add', /^No answer came/, 'Grandma is in the group', /“Grandma” is the name of/],
+    ['es', 'Añadir', /^No ha llegado respuesta/, 'Grandma ya está en el grupo', /se llama «Grandma»/],
+  ] as const)(
+    'sends the same key when the answer was lost, though the guest is in the group by then: %s',
+    async (language, add, unanswered, added, taken) => {
+      const { house, server } = await openDialog({ language });
+      let isAnswered = false;
+      server.answer(addGuests, ({ body }) => {
+        const [group = flat()] = house.groups;
+        if (isAnswered) return group;
+        const guests = (body.displayNames ?? []).map((name) =>
+          member(person(50, name), { hasAccount: false }),
+        );
+        house.groups = [{ ...flat(), members: [...flat().members, ...guests], version: 2 }];
+        server.tell('membership.created', { groupId: group.id, id: id(50), version: 1, seq: 2 });
+        return loseAnswer();
+      });
+      await dialog.getByRole('textbox').fill('Grandma');
+      const addNames = dialog.getByRole('button', { name: add, exact: true });
+      await addNames.click();
+      await expect.element(dialog.getByText(unanswered)).toBeVisible();
+      await expect.element(dialog.getByText(/Cleo Marchetti · Grandma$/)).toBeVisible();
+      expect(dialog.getByText(taken).query()).toBeNull();
+      isAnswered = true;
+      await addNames.click();
+      await expect.element(page.getByText(added)).toBeVisible();
+      await expect.element(dialog.getByRole('textbox')).toHaveValue('');
+      expect(new Set(server.keysSent(addGuests)).size).toBe(1);
+    },
+  );
 });
 
 describe('renaming a guest', () => {

@@ -11,7 +11,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { formatDay } from '#web/lib/format/date-format.ts';
-import { failureText } from '#web/lib/forms/unanswered.ts';
+import { failureText, isUnanswered } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
@@ -43,15 +43,24 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   // Former guests who are not meant, though they have the name.
   const [isAnother, setAnother] = useState<readonly string[]>([]);
+  // What was sent without an answer: sent again, its key gets the first answer, though the names may be in the group by now.
+  const [unanswered, setUnanswered] = useState<object>();
   // Whether it was "Done" that sent what was typed.
   const isLast = useRef(false);
   const form = useForm({
     initial: { names: '' },
     fields: [],
-    check: ({ names }) => ({ names: problemIn(names)?.problem }),
-    textOf: (): string => namesText(problemIn(form.values.names)),
+    check: (values) => ({ names: problemIn(values)?.problem }),
+    textOf: (): string => namesText(problemIn(form.values)),
     refusedBy: (error) => ({ names: isNameTaken(error) ? 'taken' : undefined }),
-    submit: ({ names }) => add.mutateAsync({ displayNames: namesIn(names), idempotencyKey }),
+    async submit(values) {
+      try {
+        return await add.mutateAsync({ displayNames: namesIn(values.names), idempotencyKey });
+      } catch (error) {
+        if (isUnanswered(error)) setUnanswered(values);
+        throw error;
+      }
+    },
     onDone(_, { names }) {
       const [name = '', ...others] = namesIn(names);
       const count = others.length + 1;
@@ -76,12 +85,13 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
     onClose();
   }
 
-  function problemIn(text: string): NamesProblem | undefined {
-    const names = namesIn(text);
+  function problemIn(values: { names: string }): NamesProblem | undefined {
+    const names = namesIn(values.names);
+    const taken = values === unanswered ? [] : group.members;
     // Nothing yet is too short for a name.
     if (names.length === 0) return { problem: 'length', name: '' };
-    const [former] = formerGuestsNamed(namesIn(text), group.members).filter(isUndecided);
-    return namesProblem(names, group.members) ?? (former && { problem: 'former', name: former.displayName });
+    const [former] = formerGuestsNamed(names, group.members).filter(isUndecided);
+    return namesProblem(names, taken) ?? (former && { problem: 'former', name: former.displayName });
   }
 
   function isUndecided({ userId }: Member): boolean {
