@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { previewSettlement } from '#contract/balances.ts';
+import { getGroupBalances, previewSettlement } from '#contract/balances.ts';
 import { flat } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
@@ -22,3 +22,40 @@ it.each([
     await expect.element(main.getByRole('link', { name: settle })).toBeVisible();
   },
 );
+
+it.each([
+  ['en', getGroupBalances, 'The balances did not load', 'Try again', 'In this group you are owed'],
+  [
+    'es',
+    previewSettlement,
+    'No se han podido cargar los saldos',
+    'Volver a intentarlo',
+    'En este grupo te deben',
+  ],
+] as const)(
+  'beside the transactions, balances that do not load are said so and loaded again (%s)',
+  async (language, endpoint, failed, retry, words) => {
+    const { server } = startHouse({ transactions: [dinner()] });
+    const loadAgain = server.refuse(endpoint, 'INSUFFICIENT_PERMISSIONS');
+    await openApp(`/groups/${flat().id}`, { language });
+    const main = page.getByRole('main');
+    await expect.element(main.getByText(failed)).toBeVisible();
+    loadAgain();
+    await main.getByRole('button', { name: retry }).click();
+    await expect.element(main.getByText(words)).toBeVisible();
+    await expect.element(main.getByText(failed)).not.toBeInTheDocument();
+  },
+);
+
+it('among the members, balances that do not load are a dash each, and loaded again', async () => {
+  const { server } = startHouse({ transactions: [dinner()] });
+  const loadAgain = server.refuse(getGroupBalances, 'INSUFFICIENT_PERMISSIONS');
+  await openApp(`/groups/${flat().id}/details`);
+  const card = page.getByRole('region', { name: /^Members/ });
+  await expect.element(card.getByText('The balances did not load')).toBeVisible();
+  expect(card.getByText('–', { exact: true }).elements()).toHaveLength(flat().members.length);
+  loadAgain();
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(card.getByText('€20.00')).toBeVisible();
+  expect(card.getByText('–', { exact: true }).query()).toBeNull();
+});

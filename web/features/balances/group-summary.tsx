@@ -15,6 +15,7 @@ import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceBars } from '#web/parts/balances/balance-bars.tsx';
 import { BalanceTitle } from '#web/parts/balances/balance-title.tsx';
+import { BalancesFailed } from '#web/parts/balances/balances-failed.tsx';
 import { BalanceTitleSkeleton, SummarySkeleton } from '#web/parts/balances/summary-skeleton.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
@@ -40,8 +41,8 @@ export function Screen() {
 /** On a phone: the reader's balance in every currency, and the way to the rest. */
 function SummaryLine() {
   const { t } = useTranslation('balances');
-  const { groupId, ledger, standings, isFailed } = useGroupLedgerView('balance');
-  if (isFailed) return null;
+  const { groupId, ledger, standings, isFailed, retry } = useGroupLedgerView('balance');
+  if (isFailed) return <BalancesFailed onRetry={retry} />;
   // Where the reader stands waits for no plan.
   const open = standings.filter(({ amount }) => amount !== 0);
   const shown = open.length > 0 ? open : standings.slice(0, 1);
@@ -76,9 +77,9 @@ function SummaryLine() {
 /** On a wide screen: the reader's balance, all members' balances, and the payments that settle them. */
 function Summary() {
   const { t } = useTranslation('balances');
-  const { groupId, people, ledger, currencies, choose, isFailed } = useGroupLedgerView('balance');
+  const { groupId, people, ledger, currencies, choose, isFailed, retry } = useGroupLedgerView('balance');
   const [explained, setExplained] = useState<string>();
-  if (isFailed) return null;
+  if (isFailed) return <BalancesFailed onRetry={retry} />;
   if (!ledger) return <SummarySkeleton />;
   const { currency, rows, yours, plan, balances } = ledger;
   return (

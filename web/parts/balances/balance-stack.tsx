@@ -1,10 +1,10 @@
 import { type MinorUnits, NO_MONEY } from '#domain/money/money.ts';
 import { BalanceText } from './balance-text.tsx';
 
-interface BalanceStackProps {
+export interface BalanceStackProps {
   /** One per currency, never added up; none at all means settled. */
   balances: readonly { currency: string; amount: MinorUnits }[];
-  of?: 'you' | 'other' | 'member';
+  of?: 'you' | 'other' | 'member' | undefined;
 }
 
 /** A member's balances, a line a currency. */

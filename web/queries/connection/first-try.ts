@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 export function isOnFirstTry({
   isLoading,
   failureCount,
-}: Pick<UseQueryResult, 'isLoading' | 'failureCount'>): boolean {
-  return isLoading && failureCount === 0;
+  errorUpdateCount,
+}: Pick<UseQueryResult, 'isLoading' | 'failureCount' | 'errorUpdateCount'>): boolean {
+  return isLoading && failureCount === 0 && errorUpdateCount === 0;
 }

@@ -24,10 +24,12 @@ interface GroupListProps {
   groups: readonly Group[];
   /** Undefined until they are there: the list does not wait for them. */
   totals: readonly CurrencyTotals[] | undefined;
+  /** Whether the totals did not load. */
+  isFailed: boolean;
 }
 
 /** The groups at hand, and in a section of their own those that the reader has put away. */
-export function GroupList({ groups, totals }: GroupListProps) {
+export function GroupList({ groups, totals, isFailed }: GroupListProps) {
   const { t } = useTranslation('listing');
   const { t: tSettings } = useTranslation('settings');
   const [text, setText] = useState('');
@@ -40,6 +42,7 @@ export function GroupList({ groups, totals }: GroupListProps) {
       key={group.id}
       group={group}
       balances={balances && (balances.get(group.id) ?? [])}
+      isFailed={isFailed}
       onArchive={archive}
     />
   );

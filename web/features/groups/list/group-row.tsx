@@ -1,10 +1,9 @@
 import type { Group } from '#contract/groups.ts';
-import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { formatDayWithin } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
 import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
+import { RowBalances } from '#web/parts/balances/row-balances.tsx';
 import { GroupTile } from '#web/parts/groups/group-tile.tsx';
 import { AvatarStack } from '#web/parts/people/avatar-stack.tsx';
 import { GroupHues } from '#web/parts/people/group-hues.tsx';
@@ -14,10 +13,12 @@ import { GroupMenu } from './group-menu.tsx';
 interface GroupRowProps {
   group: Group;
   balances: readonly CurrencyBalance[] | undefined;
+  /** Whether the balances did not load. */
+  isFailed: boolean;
   onArchive: (group: Group) => void;
 }
 
-export function GroupRow({ group, balances, onArchive }: GroupRowProps) {
+export function GroupRow({ group, balances, isFailed, onArchive }: GroupRowProps) {
   const { t } = useTranslation('groups');
   const language = useLanguage();
   const members = activeMembers(group);
@@ -38,7 +39,7 @@ export function GroupRow({ group, balances, onArchive }: GroupRowProps) {
         }
         trailing={
           <>
-            {balances ? <BalanceStack balances={balances} /> : <Skeleton width="s" />}
+            <RowBalances balances={balances} isFailed={isFailed} />
             <span className="-mr-2.5 -ml-1">
               <GroupMenu group={group} onArchive={onArchive} />
             </span>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { getMyBalances } from '#contract/balances.ts';
 import { type Group, reorderGroups, setArchived } from '#contract/groups.ts';
 import { flat, id } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
@@ -159,4 +160,20 @@ describe('the line of a group', () => {
     await openApp('/dashboard', { groups: [flat({ lastActivityAt: yesterday })] });
     await expect.element(page.getByText('3 members · yesterday')).toBeVisible();
   });
+});
+
+it.each([
+  ['en', 'The balances did not load', 'Try again'],
+  ['es', 'No se han podido cargar los saldos', 'Volver a intentarlo'],
+] as const)('balances that do not load are said so and loaded again: %s', async (language, failed, retry) => {
+  const { server } = startHouse({ groups: [CHOIR, GARDEN] });
+  const loadAgain = server.refuse(getMyBalances, 'INSUFFICIENT_PERMISSIONS');
+  await openApp('/groups', { language });
+  const main = page.getByRole('main');
+  await expect.element(main.getByText(failed)).toBeVisible();
+  expect(main.getByText('–', { exact: true }).elements()).toHaveLength(2);
+  loadAgain();
+  await main.getByRole('button', { name: retry }).click();
+  await expect.element(main.getByText(failed)).not.toBeInTheDocument();
+  expect(main.getByText('–', { exact: true }).query()).toBeNull();
 });

@@ -17,6 +17,7 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { BalancesFailed } from '#web/parts/balances/balances-failed.tsx';
 import { isUnarchived } from '#web/parts/groups/archive.ts';
 import { currenciesQuery, defaultCurrencyQuery } from '#web/queries/groups/currencies.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
@@ -71,12 +72,16 @@ export function Screen() {
             isArranging ? (
               <ArrangeGroups groups={groups.data} />
             ) : (
-              <GroupList groups={groups.data} totals={balances.data} />
+              <GroupList groups={groups.data} totals={balances.data} isFailed={balances.isError} />
             )
           }
           aside={
             <Stack gap="l">
-              <TotalsCard totals={balances.data} />
+              {balances.isError && !balances.data ? (
+                <BalancesFailed onRetry={() => void balances.refetch()} />
+              ) : (
+                <TotalsCard totals={balances.data} />
+              )}
               <PlanCard />
             </Stack>
           }

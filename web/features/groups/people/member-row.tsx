@@ -2,14 +2,13 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { Group, Member } from '#contract/groups.ts';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
-import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
 import { formatDay } from '#web/lib/format/date-format.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
 import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
+import { RowBalances } from '#web/parts/balances/row-balances.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import { type MemberDialog, useMemberActions } from './use-member-actions.tsx';
 
@@ -32,9 +31,11 @@ interface MemberRowProps {
   mayInvite: boolean;
   /** Undefined until they are there. */
   balances: readonly CurrencyBalance[] | undefined;
+  /** Whether they did not load. */
+  isFailed: boolean;
 }
 
-export function MemberRow({ group, member, isYou, mayInvite, balances }: MemberRowProps) {
+export function MemberRow({ group, member, isYou, mayInvite, balances, isFailed }: MemberRowProps) {
   const language = useLanguage();
   const { t } = useTranslation('people');
   const [asked, setAsked] = useState<MemberDialog>();
@@ -61,11 +62,7 @@ export function MemberRow({ group, member, isYou, mayInvite, balances }: MemberR
         }
         trailing={
           <>
-            {balances ? (
-              <BalanceStack balances={balances} of={isYou ? 'you' : 'member'} />
-            ) : (
-              <Skeleton width="s" />
-            )}
+            <RowBalances balances={balances} isFailed={isFailed} of={isYou ? 'you' : 'member'} />
             {actions.length > 0 && (
               <Menu
                 trigger={<IconButton icon={Ellipsis} label={t('members.actions', { name })} />}

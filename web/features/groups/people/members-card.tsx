@@ -11,6 +11,7 @@ import { List } from '#web/kit/layout/list.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { BalancesFailed } from '#web/parts/balances/balances-failed.tsx';
 import { activeMembers, findMember } from '#web/parts/people/members.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 import { MemberRow } from './member-row.tsx';
@@ -27,7 +28,8 @@ const MergeGuestDialog = deferred(async () => (await import('./merge-guest-dialo
 export function MembersCard({ group }: { group: Group }) {
   const { t } = useTranslation('people');
   const { user } = useSession();
-  const balances = useGroupBalances(group.id).data;
+  const read = useGroupBalances(group.id);
+  const balances = read.data;
   const members = activeMembers(group);
   const [isAdding, setAdding] = useState(false);
   // A member who opens the invitation of a guest is led here to say that they are that guest.
@@ -51,6 +53,11 @@ export function MembersCard({ group }: { group: Group }) {
           )
         }
       />
+      {read.isError && !balances && (
+        <div className="px-4 sm:px-5">
+          <BalancesFailed onRetry={() => void read.refetch()} />
+        </div>
+      )}
       <List>
         {members.map((member) => (
           <MemberRow
@@ -60,6 +67,7 @@ export function MembersCard({ group }: { group: Group }) {
             isYou={member.userId === user?.id}
             mayInvite={mayInvite}
             balances={balances && openBalances(balances, member.userId)}
+            isFailed={read.isError}
           />
         ))}
       </List>

@@ -60,6 +60,7 @@ export const app = {
     quits: 'quits',
     you: 'you',
     explain: 'Explain the balance of {{name}}',
+    failed: 'The balances did not load',
   },
   nav: {
     label: 'Main',

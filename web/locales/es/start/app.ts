@@ -63,6 +63,7 @@ export const app: Translated<typeof en> = {
     quits: 'en paz',
     you: 'tú',
     explain: 'Explicar el saldo de {{name}}',
+    failed: 'No se han podido cargar los saldos',
   },
   nav: {
     label: 'Principal',

@@ -1,0 +1,20 @@
+import { Text } from '#web/kit/content/text.tsx';
+import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
+import { BalanceStack, type BalanceStackProps } from './balance-stack.tsx';
+
+interface RowBalancesProps extends Pick<BalanceStackProps, 'of'> {
+  /** Undefined until they are there. */
+  balances: BalanceStackProps['balances'] | undefined;
+  isFailed: boolean;
+}
+
+/** The balances at the end of a row, which waits for them; a dash where they did not load. */
+export function RowBalances({ balances, isFailed, of }: RowBalancesProps) {
+  if (balances) return <BalanceStack balances={balances} of={of} />;
+  if (!isFailed) return <Skeleton width="s" />;
+  return (
+    <Text as="span" tone="faint">
+      –
+    </Text>
+  );
+}
