@@ -208,8 +208,8 @@ describe('recording another payment', () => {
   }
 
   it.each([
-    ['en', 'Record another payment', 'Amount', /^That is €[\d.]+ more than (you owe|\S+ owes)\.$/],
-    ['es', 'Registrar otro pago', 'Importe', /^Son [\d.,]+\s€ más de lo que (debes|debe \S+)\.$/],
+    ['en', 'Record another payment', 'Amount', /^That is €[\d.]+ more than (you owe|the debt of \S+)\.$/],
+    ['es', 'Registrar otro pago', 'Importe', /^Son [\d.,]+\s€ más (de lo que debes|que la deuda de \S+)\.$/],
   ] as const)('says by how much it is too much (%s)', async (language, button, label, sentence) => {
     const dialog = page.getByRole('dialog');
     await openBalances(entries, { language });
@@ -231,7 +231,9 @@ describe('recording another payment', () => {
       .toBeVisible();
     await expect.element(dialog.getByText(/^That is/)).not.toBeInTheDocument();
     await dialog.getByLabelText('Amount', { exact: true }).fill('9999');
-    await expect.element(dialog.getByText(/^That is €[\d.,]+ more than Upstairs owes\.$/)).toBeVisible();
+    await expect
+      .element(dialog.getByText(/^That is €[\d.,]+ more than the debt of Upstairs\.$/))
+      .toBeVisible();
   });
 
   it('asks for the amount and the recipient, and sends nothing', async () => {

@@ -77,9 +77,9 @@ export const settling = {
     noAmount: 'Enter an amount',
     excess: {
       youOwe: 'That is {{amount}} more than you owe.',
-      owes: 'That is {{amount}} more than {{name}} owes.',
+      owes: 'That is {{amount}} more than the debt of {{name}}.',
       youAreOwed: 'That is {{amount}} more than you are owed.',
-      isOwed: 'That is {{amount}} more than {{name}} is owed.',
+      isOwed: 'That is {{amount}} more than what is owed to {{name}}.',
     },
     noPerson: 'Choose a person',
     noDate: 'Choose a day that exists',

@@ -80,9 +80,9 @@ export const settling: Translated<typeof en> = {
     noAmount: 'Escribe un importe',
     excess: {
       youOwe: 'Son {{amount}} más de lo que debes.',
-      owes: 'Son {{amount}} más de lo que debe {{name}}.',
+      owes: 'Son {{amount}} más que la deuda de {{name}}.',
       youAreOwed: 'Son {{amount}} más de lo que te deben.',
-      isOwed: 'Son {{amount}} más de lo que le deben a {{name}}.',
+      isOwed: 'Son {{amount}} más de lo que se debe a {{name}}.',
     },
     noPerson: 'Elige a una persona',
     noDate: 'Elige un día que exista',
