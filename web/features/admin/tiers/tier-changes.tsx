@@ -11,7 +11,7 @@ import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { formatInstant } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { tierChangesQuery } from '#web/queries/premium/admin.ts';
-import { useReasonText } from './use-reason-text.ts';
+import { useChangeReason } from './use-change-reason.ts';
 
 /** The log of all changes of a tier, or of those of the account that the address names. */
 export function TierChanges() {
@@ -51,7 +51,7 @@ export function TierChanges() {
 function useColumns(): TableColumn<TierChange>[] {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const reasonText = useReasonText();
+  const reasonText = useChangeReason();
   return [
     {
       label: t('changes.user'),

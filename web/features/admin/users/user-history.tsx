@@ -1,5 +1,5 @@
 import type { TierChange } from '#contract/premium/admin.ts';
-import { useReasonText } from '#web/features/admin/tiers/use-reason-text.ts';
+import { useChangeReason } from '#web/features/admin/tiers/use-change-reason.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
@@ -19,7 +19,7 @@ interface UserHistoryProps {
 export function UserHistory({ userId, changes }: UserHistoryProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const reasonText = useReasonText();
+  const reasonText = useChangeReason();
   return (
     <Card as="section" aria-labelledby="history">
       <CardHeader
