@@ -39,6 +39,7 @@ export function Text({
   return (
     <Element
       id={id}
+      dir={truncate ? 'auto' : undefined}
       title={truncate && typeof children === 'string' ? children : undefined}
       className={classes(
         SIZES[size],
@@ -46,6 +47,8 @@ export function Text({
         WEIGHTS[weight],
         align !== 'start' && ALIGNS[align],
         truncate && 'truncate',
+        // By its own direction, a name of right-to-left letters is cut off at its end; it stays on the side of the page's text.
+        truncate && align === 'start' && 'text-left',
       )}
     >
       {children}
