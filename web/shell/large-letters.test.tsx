@@ -5,7 +5,7 @@ import { getGroupStatistics } from '#contract/statistics.ts';
 import { listTransactions } from '#contract/transactions.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { answerAcross } from '#web/test/across.ts';
-import { ANA, BEN, CLEO, flat, id, member } from '#web/test/cast.ts';
+import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import { useFinger } from '#web/test/finger.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
@@ -287,5 +287,25 @@ describe.each([
     const types = dialog.getByRole('group', { name: 'Tipo de movimiento' }).element();
     expect(types.scrollWidth).toBeLessThanOrEqual(types.clientWidth);
     expect(cutOff('[role=dialog] button, [role=dialog] fieldset')).toEqual([]);
+  });
+
+  it('the profile breaks no word of the name', async () => {
+    const user = person(1, 'Konstantin Okonkwo');
+    document.documentElement.style.fontSize = `${size}%`;
+    await page.viewport(width, 844);
+    startHouse({ user });
+    await openApp('/groups#profile');
+    const name = page.getByRole('heading', { name: user.displayName });
+    await expect.element(name).toBeVisible();
+    const letters = name.element().firstChild;
+    if (!letters) throw new Error('no name');
+    const lines = user.displayName.split(' ').map((word) => {
+      const range = document.createRange();
+      const start = user.displayName.indexOf(word);
+      range.setStart(letters, start);
+      range.setEnd(letters, start + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toEqual([1, 1]);
   });
 });

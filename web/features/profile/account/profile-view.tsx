@@ -54,20 +54,22 @@ export function ProfileView({ user, onEdit, onSecurity }: ProfileViewProps) {
   const isPremium = user.tier === 'premium';
   return (
     <Stack gap="l">
-      <Row gap="m">
-        <Avatar id={user.id} name={user.displayName} src={user.avatarUrl} size={64} ring={isPremium} />
-        <div className="min-w-0 flex-1">
-          <Heading level={3} size="xl">
-            {user.displayName}
-          </Heading>
-          <Text tone="muted" truncate>
-            {user.email}
-          </Text>
-          <Text size="s" tone="faint">
-            {t('view.memberSince', { date: formatDay(user.createdAt, language, 'long') })}
-          </Text>
+      <div className="@container">
+        <div className="flex items-center gap-4 @max-[14rem]:grid @max-[14rem]:grid-cols-1">
+          <Avatar id={user.id} name={user.displayName} src={user.avatarUrl} size={64} ring={isPremium} />
+          <div className="min-w-0 flex-1">
+            <Heading level={3} size="xl">
+              {user.displayName}
+            </Heading>
+            <Text tone="muted" truncate>
+              {user.email}
+            </Text>
+            <Text size="s" tone="faint">
+              {t('view.memberSince', { date: formatDay(user.createdAt, language, 'long') })}
+            </Text>
+          </div>
         </div>
-      </Row>
+      </div>
       <PlanCard tier={user.tier} />
       <SubscriptionCard isPremium={isPremium} />
       <MethodsCard onSecurity={onSecurity} />
