@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { v7 } from 'uuid';
+import { useRef } from 'react';
 import type { GroupCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
@@ -12,6 +11,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { useCreateCategory, useUpdateCategory } from '#web/queries/groups/categories.ts';
@@ -35,7 +35,6 @@ export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDi
   const create = useCreateCategory(group.id);
   const update = useUpdateCategory(group.id);
   const input = useRef<HTMLInputElement>(null);
-  const [id] = useState(() => v7());
   const form = useForm({
     initial: { name: category?.name ?? '', icon: category?.icon ?? CATEGORY_ICONS[0] },
     check: ({ name }) => ({ name: problemOf(name) }),
@@ -46,7 +45,7 @@ export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDi
     }),
     submit: (entered): Promise<GroupCategory> =>
       category
-        ? update.mutateAsync({ id: category.id, version: category.version, ...entered })
+        ? update.mutateAsync({ id, version: category.version, ...entered })
         : create.mutateAsync({ id, ...entered }),
     ...(category && { onUnchanged: onClose }),
     onDone(saved) {
@@ -55,12 +54,15 @@ export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDi
       onClose();
     },
   });
+  // Sent again without an answer to the first, it is the same category, which the group may have by now.
+  const newId = useIdempotencyKey(form.values);
+  const id = category?.id ?? newId;
   const { name } = form.values;
   const same = named(name);
 
   function named(text: string): GroupCategory | undefined {
     const folded = foldCategoryName(RULE.tidy(text));
-    return group.categories.find((one) => one.id !== category?.id && foldCategoryName(one.name) === folded);
+    return group.categories.find((one) => one.id !== id && foldCategoryName(one.name) === folded);
   }
 
   function problemOf(text: string): string | undefined {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createCategory, type GroupCategory, putCategoryAway, updateCategory } from '#contract/categories.ts';
+import { getGroup } from '#contract/groups.ts';
 import { flat, id } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { loseAnswer } from '#web/test/server.ts';
 
 const WINE: GroupCategory = { id: id(400), name: 'Wine cellar', icon: 'wine', putAwayAt: null, version: 1 };
 const ALLOTMENT: GroupCategory = {
@@ -75,6 +77,26 @@ describe('the categories of a group', () => {
       expect(server.sent(createCategory)[0]?.body).toMatchObject({ name: 'Camping', icon: 'tent' });
     },
   );
+
+  it('are sent again as the same when the answer was lost, also once the group has them', async () => {
+    const server = await openDetails([]);
+    await card().getByRole('button', { name: 'New category' }).click();
+    await dialog.getByLabelText('Name').fill('Camping');
+    const save = dialog.getByRole('button', { name: 'Add category' });
+    server.answer(createCategory, loseAnswer);
+    await save.click();
+    await expect.element(dialog.getByText(/^No answer came/)).toBeVisible();
+    const [lost] = server.sent(createCategory);
+    const saved = { ...WINE, id: lost?.body.id ?? id(402), name: 'Camping' };
+    server.answer(getGroup, () => flat({ categories: [saved] }));
+    server.tell('group.edited', { groupId: flat().id, id: saved.id, version: 1, seq: 9 });
+    await expect.element(page.getByText('Camping', { exact: true })).toBeInTheDocument();
+    server.answer(createCategory, () => saved);
+    await save.click();
+    await expect.element(toast('“Camping” added')).toBeVisible();
+    const ids = server.sent(createCategory).map(({ body }) => body.id);
+    expect(new Set(ids)).toEqual(new Set([saved.id]));
+  });
 
   it('are renamed, which can be undone', async () => {
     const server = await openDetails([WINE]);
