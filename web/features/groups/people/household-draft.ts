@@ -34,7 +34,8 @@ export function nameFor(
   shortName: (userId: string) => string,
   language: Language,
 ): string {
-  if (name.trim() !== '') return name.trim();
+  const entered = HOUSEHOLD_RULES.name.tidy(name);
+  if (entered !== '') return entered;
   return firstCharacters(joined(userIds.map(shortName), language), HOUSEHOLD_RULES.name.max).trim();
 }
 
@@ -72,10 +73,11 @@ export function sentHouseholds(
   language: Language,
 ) {
   const sent = drafts.filter((draft) => !isEmpty(draft));
-  const taken = sent.map(({ name }) => name.trim()).filter((name) => name !== '');
+  const taken = sent.map(({ name }) => HOUSEHOLD_RULES.name.tidy(name)).filter((name) => name !== '');
   return sent.map((draft) => {
-    const isNamed = draft.name.trim() !== '';
-    const name = isNamed ? draft.name.trim() : freeName(nameFor(draft, shortName, language), taken);
+    const entered = HOUSEHOLD_RULES.name.tidy(draft.name);
+    const isNamed = entered !== '';
+    const name = isNamed ? entered : freeName(nameFor(draft, shortName, language), taken);
     if (!isNamed) taken.push(name);
     return { name, userIds: [...draft.userIds] };
   });
