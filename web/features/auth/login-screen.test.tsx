@@ -141,7 +141,8 @@ describe('what a link in a mail has to say at the sign-in', () => {
 });
 
 describe('a passkey that the browser suggests', () => {
-  it('makes way for the button, also when the device has answered already', async () => {
+  /** The login screen, once its suggestion stands. */
+  async function suggest() {
     const suggested = vi
       .spyOn(PublicKeyCredential, 'isConditionalMediationAvailable')
       .mockResolvedValue(true);
@@ -156,6 +157,11 @@ describe('a passkey that the browser suggests', () => {
     server.answer(signInWithPasskey, () => ({ ...grant(), user: ANA }));
     await page.getByLabelText('Email').click();
     await expect.poll(() => get.mock.calls.length).toBe(1);
+    return { server, get, suggestion };
+  }
+
+  it('makes way for the button, also when the device has answered already', async () => {
+    const { server, get, suggestion } = await suggest();
     const release = server.hold(startPasskeySignIn);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect.poll(() => server.sent(startPasskeySignIn).length).toBe(2);
@@ -166,5 +172,15 @@ describe('a passkey that the browser suggests', () => {
     expect(server.sent(signInWithPasskey).map(({ body }) => body)).toMatchObject([
       { answer: { id: 'BAUG' } },
     ]);
+  });
+
+  it('is taken after a password that was wrong', async () => {
+    const { server, suggestion } = await suggest();
+    server.refuse(login, 'UNAUTHORIZED');
+    await logIn(ANA.email, 'correct horse');
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    suggestion.resolve(signedBy('AQID'));
+    await expect.element(page.getByRole('heading', { name: 'You are quits with everybody' })).toBeVisible();
+    expect(server.sent(signInWithPasskey)).toHaveLength(1);
   });
 });

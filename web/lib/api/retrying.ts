@@ -13,3 +13,8 @@ export function isRefusal(error: unknown): boolean {
 export function doubling(attempt: number, mostMs: number): number {
   return Math.min(1000 * 2 ** attempt, mostMs);
 }
+
+/** Whether the server itself says that it cannot answer now. Without a network there is no answer, and waiting hides why. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 500;
+}

@@ -4,7 +4,7 @@ export interface Listeners {
   readonly tell: () => void;
 }
 
-/** Those that are told of a change, without what has changed: they read it. */
+/** Listeners that are called after a change, and read the new state themselves. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {

@@ -1,13 +1,11 @@
-import type { User } from '#contract/accounts.ts';
-import { getProfile } from '#contract/accounts.ts';
-import type { AccessGrant } from '#contract/sessions.ts';
-import { checkSession, logout } from '#contract/sessions.ts';
+import { getProfile, type User } from '#contract/accounts.ts';
+import { type AccessGrant, checkSession, logout } from '#contract/sessions.ts';
 import { type AccessKeeper, access } from '#web/lib/api/access.ts';
-import { ApiError, isUnauthorized } from '#web/lib/api/api-error.ts';
+import { isUnauthorized } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { forgetPendingSignOut, keepPendingSignOut, pendingSignOut } from '#web/lib/api/pending-sign-out.ts';
 import { request } from '#web/lib/api/request.ts';
-import { doubling, mayReadAgain } from '#web/lib/api/retrying.ts';
+import { doubling, isPassing, mayReadAgain } from '#web/lib/api/retrying.ts';
 import { dropKept, findKeptAccount } from '#web/lib/arrival/arrival.ts';
 import { forgetAnswers } from '#web/lib/arrival/forget-answers.ts';
 import { createListeners } from '#web/lib/browser/listeners.ts';
@@ -15,6 +13,7 @@ import { onReturn } from '#web/lib/browser/on-return.ts';
 import { openSessionChannel, type SessionChannel } from './session-channel.ts';
 import { rememberedUser, rememberUser } from './session-user.ts';
 import { createSessionWatch, type SessionWatch } from './session-watch.ts';
+import { oneAtATime } from './sign-in-mutex.ts';
 import { createSignOutSender, type SenderParts, type SignOutSender } from './sign-out-sender.ts';
 
 export interface SessionState {
@@ -265,11 +264,6 @@ export function createSession(parts: SessionParts): SessionStore {
   };
 }
 
-/** Whether the server itself says that it cannot answer now. Without a network there is no answer, and waiting hides why. */
-function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 500;
-}
-
 /** This page's session. */
 export const session = createSession({
   access,
@@ -295,3 +289,11 @@ export const session = createSession({
   // With the token that is held, which is not renewed for this.
   endSession: () => request(logout, {}, { token: access.current()?.accessToken }),
 });
+
+/** Signs in with what the call answers. A sign-in that begins meanwhile waits: of two answers the later cookie would stay. */
+export function enterBy(call: () => Promise<AccessGrant & { user: User }>): Promise<void> {
+  return oneAtATime(async () => {
+    const { user, ...grant } = await call();
+    session.signIn(user, grant);
+  });
+}

@@ -3,7 +3,7 @@ import { publicConfig } from '#contract/accounts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { startDemo } from '#contract/sessions.ts';
 import { call } from '#web/lib/api/call.ts';
-import { enterBy } from '#web/lib/session/enter-by.ts';
+import { enterBy } from '#web/lib/session/session.ts';
 
 // The landing page asks these too, so they stay clear of the query client.
 

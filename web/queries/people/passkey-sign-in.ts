@@ -1,16 +1,21 @@
 import { signInWithPasskey, startPasskeySignIn } from '#contract/sign-in/second-factors.ts';
 import { call } from '#web/lib/api/call.ts';
-import { enterBy } from '#web/lib/session/enter-by.ts';
 import { askPasskey, canSuggestPasskeys, stopAsking } from '#web/lib/session/passkeys.ts';
+import { enterBy } from '#web/lib/session/session.ts';
 import { noTurnSince, oneAtATime } from '#web/lib/session/sign-in-mutex.ts';
+
+/** How often a visitor has asked for a passkey by a button. Its challenge takes the place of that of a suggestion. */
+let requests = 0;
 
 /**
  * Asks this device for a passkey and signs in with it; it also finishes a sign-in that waits for a second factor.
  * @throws ApiError; an error for which `isDeclined`.
  */
 export async function signInByPasskey(): Promise<void> {
+  requests += 1;
   const options = await oneAtATime(() => call(startPasskeySignIn, {}));
-  await signInWith(await askPasskey(options));
+  const answer = await askPasskey(options);
+  await enterBy(() => call(signInWithPasskey, { body: { answer } }));
 }
 
 /**
@@ -21,6 +26,7 @@ export function suggestPasskeys(): () => void {
   let isWanted = true;
   let isAsking = false;
   const isFirst = noTurnSince();
+  const before = requests;
   async function suggest() {
     if (!(await canSuggestPasskeys()) || !isWanted || !isFirst()) return;
     const starting = oneAtATime(() => call(startPasskeySignIn, {}));
@@ -30,7 +36,11 @@ export function suggestPasskeys(): () => void {
     isAsking = true;
     const answer = await askPasskey(options, true);
     isAsking = false;
-    if (isLast()) await signInWith(answer);
+    // A password that was refused meanwhile is no reason to refuse the passkey, too.
+    await enterBy(async () => {
+      if (!isWanted || requests > before) throw new Error('another sign-in has begun');
+      return await call(signInWithPasskey, { body: { answer } });
+    });
   }
   // It was only a suggestion: a visitor whose passkey is refused still has the form and the button.
   suggest().catch(() => {
@@ -40,8 +50,4 @@ export function suggestPasskeys(): () => void {
     isWanted = false;
     if (isAsking) void stopAsking();
   };
-}
-
-function signInWith(answer: Awaited<ReturnType<typeof askPasskey>>): Promise<void> {
-  return enterBy(() => call(signInWithPasskey, { body: { answer } }));
 }

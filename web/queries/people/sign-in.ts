@@ -6,9 +6,8 @@ import { startGoogle } from '#contract/sign-in/identities.ts';
 import { answerSecondFactor } from '#contract/sign-in/second-factors.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
-import { enterBy } from '#web/lib/session/enter-by.ts';
 import { isSecondFactor } from '#web/lib/session/second-factor.ts';
-import { session } from '#web/lib/session/session.ts';
+import { enterBy, session } from '#web/lib/session/session.ts';
 import { oneAtATime } from '#web/lib/session/sign-in-mutex.ts';
 
 // The requests of a visitor who is not signed in. Plain functions: there is no cache to keep their answers in.
@@ -45,8 +44,9 @@ export async function leaveForGoogle(): Promise<void> {
     await session.finishSignOut();
     const { url } = await call(startGoogle, { body: { purpose: 'sign-in' } });
     window.location.assign(url);
-    await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
   });
+  // Not within the turn: a visitor who stops the browser on its way signs in otherwise.
+  await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
 }
 
 export async function signUp(body: InputOf<typeof register>['body']): Promise<void> {
