@@ -24,7 +24,7 @@ export const ownDataSchema = z.object({
   devices: z.array(z.object({ firstSeenAt: instantSchema, lastSeenAt: instantSchema })),
   /** What the person pays or has paid for premium, or was granted. */
   subscriptions: z.array(subscriptionSchema),
-  /** The newest first. Not who made them. */
+  /** The newest first, without the admin of each, which is personal data of that admin. */
   tierChanges: z.array(tierChangeSchema.pick({ at: true, oldTier: true, newTier: true, reason: true })),
   /** Those that the person has left, too. */
   groups: z.array(

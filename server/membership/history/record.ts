@@ -33,7 +33,7 @@ export interface GroupEvent {
   readonly version: number;
   /** Who did it. */
   readonly userId: string;
-  /** The history has it no earlier than the change before. */
+  /** The history stores the later of this and the moment of the change before. */
   readonly at: Date;
   /** What more the group's activity says of it. */
   readonly details?: ActivityDetails;

@@ -29,7 +29,7 @@ export async function listTierChanges(
   return cutPage(rows.map(tierChangeOf), limit, ({ at, id }) => [at, id]);
 }
 
-/** All of one account with their reasons, the newest first. Which admin made them is theirs. */
+/** All of one account with their reasons, the newest first. Without the admin of each, which is personal data of that admin. */
 export async function exportTierChanges(
   db: Db,
   userId: string,

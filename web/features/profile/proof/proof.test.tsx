@@ -102,7 +102,6 @@ describe('a proof by code', () => {
 });
 
 describe('a proof by passkey', () => {
-  /** What the browser gives for a passkey whose owner agreed. */
   /** The browser's own question for a passkey, to be answered by the test. */
   function onDevice() {
     const get = vi.spyOn(navigator.credentials, 'get');
