@@ -16,7 +16,7 @@ export function Header() {
         <a href="/" aria-label={t('nav.home')} className="touch-target mr-3 inline-flex rounded-s lg:mr-5">
           <Logo />
         </a>
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+        <div className="ml-auto flex items-center justify-end gap-1 max-sm:flex-wrap">
           <div className="hidden items-center gap-1 sm:flex noscript:hidden">
             <LanguageSelector />
             <ThemeButtons />

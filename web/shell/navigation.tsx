@@ -47,7 +47,7 @@ export function Navigation() {
         <nav aria-label={t('nav.label')} className="hidden items-center gap-1 sm:flex">
           {user && <MainLinks />}
         </nav>
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+        <div className="ml-auto flex items-center justify-end gap-1 max-sm:flex-wrap">
           {/* Before all others, so that nothing moves when the signed-in pages put their button into it. */}
           <span id="search-place" />
           <div className="hidden items-center gap-1 sm:flex">
