@@ -11,6 +11,7 @@ import {
   startPasskey,
   startTotp,
 } from '#contract/sign-in/second-factors.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { createPasskey } from '#web/lib/session/passkeys.ts';
 import { keys } from '#web/queries/connection/keys.ts';
@@ -69,7 +70,16 @@ export function useConfirmTotp() {
     mutationFn: (code: string) => proven(() => call(confirmTotp, { body: { code } })),
     retry,
     onSuccess: () => void client.invalidateQueries({ queryKey: keys.signInMethods }),
+    async onError(error) {
+      // An earlier request was taken, and its answer was lost.
+      if (isTotpOn(error)) await client.invalidateQueries({ queryKey: keys.signInMethods });
+    },
   });
+}
+
+/** The app is in use already: the recovery codes that came with it cannot be read again. */
+export function isTotpOn(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'DUPLICATE_ENTRY';
 }
 
 export function useRemoveTotp() {

@@ -14,7 +14,7 @@ import { ANA, BEN, flat, member } from '#web/test/cast.ts';
 import { closeSlowly } from '#web/test/close-slowly.ts';
 import type { House } from '#web/test/house.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
-import type { TestServer } from '#web/test/server.ts';
+import { loseAnswer, type TestServer } from '#web/test/server.ts';
 
 async function openProfile(
   section: 'profile' | 'security' | 'data',
@@ -281,6 +281,52 @@ describe('the authenticator app', () => {
     await expect.element(app.getByText('AAAA-BBBB')).toBeVisible();
     expect(server.sent(confirmTotp).map(({ body }) => body.code)).toEqual(['111111', '222222']);
   });
+
+  it.each([
+    [
+      'en',
+      'Set up',
+      'Code from the app',
+      'Turn on',
+      'New recovery codes',
+      /is on already.+new recovery codes/,
+    ],
+    [
+      'es',
+      'Configurar',
+      'Código de la aplicación',
+      'Activar',
+      'Códigos de recuperación nuevos',
+      /ya está activada.+códigos de recuperación nuevos/,
+    ],
+  ] as const)(
+    'that is on already, as the answer was lost, is shown in use (%s)',
+    async (language, setUp, field, turnOn, renew, said) => {
+      const { house, server } = await openProfile('security', {
+        language,
+        user: { ...ANA, locale: language },
+      });
+      server.answer(startTotp, () => ({
+        secret: 'JBSWY3DP',
+        uri: 'otpauth://totp/Quits:ana?secret=JBSWY3DP',
+      }));
+      server.answer(confirmTotp, loseAnswer);
+      await page.getByRole('button', { name: setUp, exact: true }).click();
+      await page.getByLabelText(field).fill('111111');
+      await page.getByRole('button', { name: turnOn, exact: true }).click();
+      await expect.poll(() => server.sent(confirmTotp).length).toBe(1);
+      await expect.element(page.getByText(/^(No answer came|No ha llegado respuesta)/)).toBeVisible();
+      house.methods = {
+        ...house.methods,
+        totp: { since: '2026-03-15T10:00:00.000Z', recoveryCodesLeft: 10 },
+      };
+      server.refuse(confirmTotp, 'DUPLICATE_ENTRY');
+      await page.getByLabelText(field).fill('222222');
+      await page.getByRole('button', { name: turnOn, exact: true }).click();
+      await expect.element(page.getByRole('button', { name: renew })).toBeVisible();
+      await expect.element(page.getByText(said)).toBeVisible();
+    },
+  );
 });
 
 describe('recovery codes that are neither copied nor downloaded', () => {

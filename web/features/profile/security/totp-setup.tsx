@@ -2,6 +2,7 @@ import { CodeField } from '#web/features/profile/proof/code-field.tsx';
 import { Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
@@ -9,7 +10,7 @@ import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { useConfirmTotp } from '#web/queries/people/sign-in-methods.ts';
+import { isTotpOn, useConfirmTotp } from '#web/queries/people/sign-in-methods.ts';
 import { CopyButton } from './copy-button.tsx';
 
 const QrCode = deferred(async () => (await import('#web/kit/content/qr-code.tsx')).QrCode, { on: 'render' });
@@ -32,9 +33,22 @@ export function TotpSetup({ secret, uri, onConfirmed, onCancel }: TotpSetupProps
     fields: [],
     recheck: 'submit',
     check: ({ code }) => ({ code: code.trim() === '' ? 'too_small' : undefined }),
-    submit: ({ code }) => confirmation.mutateAsync(code),
+    submit: confirm,
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
+
+  async function confirm({ code }: { code: string }) {
+    try {
+      return await confirmation.mutateAsync(code);
+    } catch (error) {
+      // By now the card shows the app in use, in place of this form.
+      if (isTotpOn(error)) {
+        notify.success(t('totp.alreadyOn'));
+        onCancel();
+      }
+      throw error;
+    }
+  }
 
   return (
     <Form form={form}>
@@ -55,7 +69,9 @@ export function TotpSetup({ secret, uri, onConfirmed, onCancel }: TotpSetupProps
             </Stack>
           </div>
           <CodeField {...form.field('code')} />
-          {form.failure !== undefined && <Refusal error={form.failure} text={t('totp.wrong')} />}
+          {form.failure !== undefined && !isTotpOn(form.failure) && (
+            <Refusal error={form.failure} text={t('totp.wrong')} />
+          )}
           <FormActions>
             <Button onClick={onCancel}>{t('app:action.cancel')}</Button>
             <Button type="submit" variant="primary" busy={form.isSubmitting}>

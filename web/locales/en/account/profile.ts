@@ -108,6 +108,7 @@ export const profile = {
     codeOrRecovery: 'Code from the app, or a recovery code',
     wrong: 'This code is not right. Codes change every 30 seconds: try the next one.',
     turnOn: 'Turn on',
+    alreadyOn: 'The authenticator app is on already. You can make new recovery codes here.',
     remove: 'Turn off',
     removeTitle: 'Turn off the authenticator app?',
     removeMessage:

@@ -111,6 +111,8 @@ export const profile: Translated<typeof en> = {
     codeOrRecovery: 'Código de la aplicación o de recuperación',
     wrong: 'El código no es correcto. Cambia cada 30 segundos: prueba con el siguiente.',
     turnOn: 'Activar',
+    alreadyOn:
+      'La aplicación de autenticación ya está activada. Aquí puedes crear códigos de recuperación nuevos.',
     remove: 'Desactivar',
     removeTitle: '¿Desactivar la aplicación de autenticación?',
     removeMessage:
