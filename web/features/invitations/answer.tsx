@@ -64,7 +64,7 @@ export function Answer({ token, invitation }: AnswerProps) {
           toLeave={(tier?.requiredReduction ?? 0) + 1}
         />
       )}
-      {accept.isError && !isFull && <Failure error={accept.error} invitedBy={invitedBy} />}
+      {form.failure !== undefined && !isFull && <Failure error={form.failure} invitedBy={invitedBy} />}
       {guests.length > 0 && !isFull && <GuestChoice guests={guests} {...choice} />}
       {isFull ? (
         <ButtonLink to="/groups" variant="primary" size="lg" block>

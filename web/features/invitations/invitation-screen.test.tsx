@@ -7,7 +7,7 @@ import { pendingInvitation } from '#web/lib/session/invitation-link.ts';
 import { BEN, flat, id } from '#web/test/cast.ts';
 import { grant } from '#web/test/house.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
-import type { Plain } from '#web/test/server.ts';
+import { loseAnswer, type Plain } from '#web/test/server.ts';
 
 type Preview = Plain<DataOf<typeof previewInvitation>>;
 
@@ -89,6 +89,20 @@ describe('accepting an invitation', () => {
     await joinButton.click();
     await expect.element(page.getByText('Welcome to “Flat 12”')).toBeVisible();
   });
+
+  it.each([
+    ['en', 'Accept: Flat 12', /^No answer came, so it may have gone through/, /You have not joined/],
+    ['es', 'Aceptar: Flat 12', /^No ha llegado respuesta/, /Aún no te has unido/],
+  ] as const)(
+    'whose answer was lost is said to be uncertain (%s)',
+    async (language, button, said, notDone) => {
+      const server = await openInvitation({}, { language });
+      server.answer(acceptInvitation, loseAnswer);
+      await page.getByRole('button', { name: button }).click();
+      await expect.element(page.getByText(said)).toBeVisible();
+      expect(page.getByText(notDone).query()).toBeNull();
+    },
+  );
 
   it('is not offered at the limit of the plan', async () => {
     const groups = [1, 2].map((number) => flat({ id: id(100 + number), name: `Group ${number}` }));
