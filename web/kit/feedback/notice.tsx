@@ -12,7 +12,7 @@ const TONES = {
 interface NoticeProps {
   children: ReactNode;
   tone?: keyof typeof TONES;
-  title?: string;
+  title?: string | undefined;
   action?: ReactNode;
   /** Comes into view when it appears, wherever a long form was scrolled to. */
   intoView?: boolean;

@@ -26,3 +26,12 @@ export function failureText(
   const reason = textOf(failure);
   return isUnanswered(failure) ? reason : notDone(reason);
 }
+
+/** The same for what a change failed with that no form sent: whether there is a connection is known only by now. */
+export function changeFailureText(
+  error: unknown,
+  textOf: (failure: unknown) => string,
+  notDone: (reason: string) => string,
+): string {
+  return failureText(asFailure(error, navigator.onLine), textOf, notDone);
+}

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { changeUserTier, validateTierChange } from '#contract/premium/admin.ts';
 import { account, startAdminHouse } from '#web/test/admin.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { loseAnswer } from '#web/test/server.ts';
 
 const WIM = account(12, 'Wim Three');
 const XENA = account(13, 'Xena Four', { tier: 'premium', groupCount: 4 });
@@ -25,6 +26,7 @@ const WORDS = {
     unconfirmed: /^Its owner has not confirmed the email address yet/,
     failed: 'Failed to validate the tier change',
     notChanged: 'The tier was not changed',
+    unanswered: /^No answer came/,
     back: 'Back',
     change: 'Free → Premium',
   },
@@ -43,6 +45,7 @@ const WORDS = {
     unconfirmed: /^Su dueño todavía no ha confirmado el correo/,
     failed: 'Error al validar el cambio de nivel',
     notChanged: 'El nivel no se cambió',
+    unanswered: /^No ha llegado respuesta/,
     back: 'Volver',
     change: 'Gratis → Premium',
   },
@@ -124,5 +127,15 @@ describe.each(['en', 'es'] as const)('the change of a tier: %s', (language) => {
     await dialog.getByRole('button', { name: words.toPremium }).click();
     await expect.element(dialog.getByText(words.notChanged)).toBeVisible();
     await expect.element(dialog.getByText(words.same)).toBeVisible();
+  });
+
+  it('whose answer was lost is not said to have failed', async () => {
+    const { server } = await openDialog(WIM);
+    await dialog.getByLabelText(words.reason).fill('A gift');
+    await dialog.getByRole('button', { name: words.continue }).click();
+    server.answer(changeUserTier, loseAnswer);
+    await dialog.getByRole('button', { name: words.toPremium }).click();
+    await expect.element(dialog.getByText(words.unanswered)).toBeVisible();
+    expect(dialog.getByText(words.notChanged).query()).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { RadioList } from '#web/kit/fields/radio-list.tsx';
 import { TextArea } from '#web/kit/fields/text-area.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { isUnanswered } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -68,6 +69,12 @@ export function TierChangeDialog({ user, onClose }: TierChangeDialogProps) {
   // What was found with the reason is newer than what was found as the tier was chosen.
   const findings = checked?.tier === tier ? checked.findings : live.data;
 
+  /** Without an answer the tier may have been changed. */
+  function failureTitle(failure: unknown): string | undefined {
+    if (!isConfirming) return t('tierChange.validationFailed');
+    return isUnanswered(failure) ? undefined : t('tierChange.failed');
+  }
+
   return (
     <FormDialog
       form={form}
@@ -107,11 +114,7 @@ export function TierChangeDialog({ user, onClose }: TierChangeDialogProps) {
         </Notice>
       )}
       {form.failure !== undefined && (
-        <Notice
-          intoView
-          tone="danger"
-          title={t(isConfirming ? 'tierChange.failed' : 'tierChange.validationFailed')}
-        >
+        <Notice intoView tone="danger" title={failureTitle(form.failure)}>
           {refusalText(form.failure)}
         </Notice>
       )}

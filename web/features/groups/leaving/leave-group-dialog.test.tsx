@@ -14,7 +14,7 @@ import { minorUnits } from '#domain/money/money.ts';
 import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
-import type { Plain } from '#web/test/server.ts';
+import { loseAnswer, type Plain } from '#web/test/server.ts';
 
 const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
 const twoAdmins = flat({ members: [member(ANA, { role: 'admin' }), member(BEN, { role: 'admin' })] });
@@ -47,6 +47,14 @@ describe('leaving a group', () => {
     await expect.element(dialog.getByText('You have open balances in this group:')).toBeVisible();
     await expect.element(dialog.getByRole('link', { name: 'Settle up' })).toBeVisible();
     expect(server.sent(leaveGroup)).toEqual([]);
+  });
+
+  it('whose answer was lost is not said to have failed', async () => {
+    const { server } = await leave(twoAdmins);
+    server.answer(leaveGroup, loseAnswer);
+    await dialog.getByRole('button', { name: 'Leave group' }).click();
+    await expect.element(page.getByText(/^No answer came, so it may have gone through/)).toBeVisible();
+    expect(page.getByText(/You are still in the group/).query()).toBeNull();
   });
 
   it('asks the last admin who takes over, and then asks again', async () => {

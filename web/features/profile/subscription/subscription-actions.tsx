@@ -6,6 +6,7 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { Row } from '#web/kit/layout/row.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { formatDay } from '#web/lib/format/date-format.ts';
+import { changeFailureText } from '#web/lib/forms/unanswered.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import {
@@ -39,7 +40,8 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
       { plan: other },
       {
         onSuccess: () => notify.success(t('switch.done')),
-        onError: (error) => notify.error(t('switch.failed', { reason: errorText(error) })),
+        onError: (error) =>
+          notify.error(changeFailureText(error, errorText, (reason) => t('switch.failed', { reason }))),
       },
     );
   }
@@ -60,14 +62,16 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
             ? t('cancel.donePaused')
             : t('cancel.done', { date: expiresAt ? formatDay(expiresAt, language, 'long') : date }),
         ),
-      onError: (error) => notify.error(t('cancel.failed', { reason: errorText(error) })),
+      onError: (error) =>
+        notify.error(changeFailureText(error, errorText, (reason) => t('cancel.failed', { reason }))),
     });
   }
 
   function takeBack() {
     resume.mutate(undefined, {
       onSuccess: () => notify.success(t('resume.done')),
-      onError: (error) => notify.error(t('resume.failed', { reason: errorText(error) })),
+      onError: (error) =>
+        notify.error(changeFailureText(error, errorText, (reason) => t('resume.failed', { reason }))),
     });
   }
 
@@ -80,7 +84,8 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
     if (!(await confirm(question))) return;
     resume.mutate(undefined, {
       onSuccess: () => notify.success(t('resume.done')),
-      onError: (error) => notify.error(t('paused.failed', { reason: errorText(error) })),
+      onError: (error) =>
+        notify.error(changeFailureText(error, errorText, (reason) => t('paused.failed', { reason }))),
     });
   }
 

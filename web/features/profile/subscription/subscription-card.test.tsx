@@ -11,6 +11,7 @@ import { subscribed } from '#web/test/billing.ts';
 import { ANA } from '#web/test/cast.ts';
 import { closeSlowly } from '#web/test/close-slowly.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
+import { loseAnswer } from '#web/test/server.ts';
 
 const PREMIUM = { ...ANA, tier: 'premium' as const };
 const card = () => page.getByRole('region', { name: /^(Subscription|Suscripción)$/ });
@@ -139,6 +140,17 @@ describe('the subscription in the profile', () => {
     await expect.element(card()).toMatchTextContent(/Expires/);
     await card().getByRole('button', { name: 'Keep Premium' }).click();
     await expect.element(card()).toMatchTextContent(/Next Billing/);
+  });
+
+  it('whose cancelling got no answer is not said to go on', async () => {
+    const { server } = startHouse({ user: PREMIUM });
+    subscribed(server);
+    server.answer(cancelSubscription, loseAnswer);
+    await openApp('/groups#profile');
+    await card().getByRole('button', { name: 'Cancel subscription' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect.element(page.getByText(/^No answer came, so it may have gone through/)).toBeVisible();
+    expect(page.getByText(/was not cancelled/).query()).toBeNull();
   });
 
   it('that has been cancelled leaves the focus in the profile, not on the page behind', async () => {
