@@ -38,11 +38,9 @@ export const SideRow = memo(function SideRow(props: SideRowProps) {
   const { t } = useTranslation('transactions');
   const { userId, included } = entry;
   return (
-    // A row outside the screen costs neither layout nor paint. Its box is wider by the ring around a field,
-    // which would be cut off.
-    <li className="-mx-2 px-2 [contain-intrinsic-height:auto_3.5625rem] max-sm:[contain-intrinsic-height:auto_3.9875rem] [content-visibility:auto] @container">
+    <li className="@container">
       {/* On a phone the note stands under the name, which needs the width. */}
-      <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line py-1.5 @max-[14rem]:grid-cols-1 sm:flex [li+li>&]:border-t">
+      <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 @max-[14rem]:grid-cols-1 sm:flex">
         <div className="min-w-0 sm:flex-1">
           <Checkbox
             checked={included}

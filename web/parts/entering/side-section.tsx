@@ -61,18 +61,29 @@ export function SideSection({ name, draft, dispatch, people, isAlone }: SideSect
           )}
         </div>
       )}
-      <List label={t(`side.${draft.type}.${name}`)} divided={false}>
-        {rows.map((row) => (
-          <SideRow
-            key={row.entry.userId}
-            {...row}
-            side={name}
-            locale={draft.locale}
-            dispatch={dispatch}
-            person={people.get(row.entry.userId)}
-          />
-        ))}
-      </List>
+      {stretchesOf(rows).map((stretch) => (
+        // Outside the screen it costs neither layout nor paint. A press in a field makes the browser lay out what it has left
+        // out, one box after the other: a box for each row took longer than all rows.
+        // It is wider by the ring around a field, which would be cut off.
+        <div
+          key={stretch.first}
+          className="-mx-2 px-2 [contain-intrinsic-height:auto_calc(var(--rows)*3.5625rem)] max-sm:[contain-intrinsic-height:auto_calc(var(--rows)*3.9875rem)] [content-visibility:auto] [&+&>ul]:border-t [&+&>ul]:border-line"
+          style={{ '--rows': String(stretch.rows.length) }}
+        >
+          <List label={t(`side.${draft.type}.${name}`)}>
+            {stretch.rows.map((row) => (
+              <SideRow
+                key={row.entry.userId}
+                {...row}
+                side={name}
+                locale={draft.locale}
+                dispatch={dispatch}
+                person={people.get(row.entry.userId)}
+              />
+            ))}
+          </List>
+        </div>
+      ))}
     </section>
   );
 }
@@ -80,6 +91,14 @@ export function SideSection({ name, draft, dispatch, people, isAlone }: SideSect
 /** As many as a screen shows beneath the words that open the choice of another way. */
 const FIRST_ROWS = 12;
 const ROWS_A_FRAME = 12;
+
+/** Rows in boxes of a screen each. */
+function stretchesOf<T>(rows: readonly T[]): { first: number; rows: readonly T[] }[] {
+  return Array.from({ length: Math.ceil(rows.length / FIRST_ROWS) }, (_, index) => {
+    const first = index * FIRST_ROWS;
+    return { first, rows: rows.slice(first, first + FIRST_ROWS) };
+  });
+}
 
 /**
  * An entry is shown at once. Its effect on the rows, of which there is one for each member, is drawn a moment
