@@ -37,7 +37,7 @@ export function useBooking(groupId: string) {
   async function undo(settlement: Transaction): Promise<void> {
     await remove(settlement).then(
       () => notify.success(t('booked.undone')),
-      (error: unknown) => notifyFailure(error, t('booked.undoFailed', { reason: errorText(error) })),
+      (error: unknown) => notifyFailure(error, errorText, (reason) => t('booked.undoFailed', { reason })),
     );
   }
 
@@ -63,7 +63,7 @@ export function useBooking(groupId: string) {
       });
       return { settlement, isOurs: settlement.id === id };
     } catch (error) {
-      notifyFailure(error, t('booked.failed', { reason: errorText(error) }));
+      notifyFailure(error, errorText, (reason) => t('booked.failed', { reason }));
       return undefined;
     }
   }

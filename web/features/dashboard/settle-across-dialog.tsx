@@ -94,7 +94,7 @@ export function SettleAcrossDialog({ opened, people, groups, onClose }: SettleAc
         say(booked, amount);
         return true;
       } catch (error) {
-        notifyFailure(error, t('failed', { reason: errorText(error) }));
+        notifyFailure(error, errorText, (reason) => t('failed', { reason }));
         return false;
       }
     },
@@ -129,7 +129,7 @@ export function SettleAcrossDialog({ opened, people, groups, onClose }: SettleAc
   async function undo(booked: readonly Transaction[]): Promise<void> {
     await takeBack(booked).then(
       () => notify.success(t('undone')),
-      (error: unknown) => notifyFailure(error, t('undoFailed', { reason: errorText(error) })),
+      (error: unknown) => notifyFailure(error, errorText, (reason) => t('undoFailed', { reason })),
     );
   }
 

@@ -101,7 +101,7 @@ function useAnswer({ token, group, invitedBy }: WaitingInvitation) {
         await navigate(`/groups/${id}`);
         notify.success(t('waiting.joined', { group: group.name }));
       },
-      onError: (error) => notifyFailure(error, t('waiting.failed', { reason: textOf(error) })),
+      onError: (error) => notifyFailure(error, textOf, (reason) => t('waiting.failed', { reason })),
     });
     // It is said above.
     return sent.catch(() => undefined);
@@ -117,7 +117,7 @@ function useAnswer({ token, group, invitedBy }: WaitingInvitation) {
     if (!isSure) return;
     refuse.mutate(undefined, {
       onSuccess: () => notify.info(t('waiting.declined')),
-      onError: (error) => notify.error(t('waiting.declineFailed', { reason: textOf(error) })),
+      onError: (error) => notifyFailure(error, textOf, (reason) => t('waiting.declineFailed', { reason })),
     });
   }
 

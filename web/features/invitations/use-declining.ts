@@ -3,6 +3,7 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { useDeclineInvitation } from '#web/queries/groups/invitations.ts';
 
 /** Asks whether a no is meant, and says it. */
@@ -25,7 +26,7 @@ export function useDeclining(token: string) {
         await navigate('/dashboard', { replace: true });
         notify.info(t('declined'));
       },
-      onError: (error) => notify.error(textOf(error)),
+      onError: (error) => notifyFailure(error, textOf, (reason) => reason),
     });
   }
   return { ask, isPending: decline.isPending };

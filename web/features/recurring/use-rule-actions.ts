@@ -36,7 +36,7 @@ export function useRuleActions(rule: RecurringExpense) {
     void oneAtATime(`active ${id}`, () =>
       activity.mutateAsync({ rule, isActive }).then(
         () => notify.success(t(done, { description })),
-        (error: unknown) => notifyFailure(error, t(failed, { description, reason: textOf(error) })),
+        (error: unknown) => notifyFailure(error, textOf, (reason) => t(failed, { description, reason })),
       ),
     );
   }
@@ -44,7 +44,7 @@ export function useRuleActions(rule: RecurringExpense) {
   function restore() {
     restoring.mutateAsync(rule).then(
       () => notify.success(t('saved.restored', { description })),
-      (error: unknown) => notifyFailure(error, t('saved.restoreFailed', { reason: textOf(error) })),
+      (error: unknown) => notifyFailure(error, textOf, (reason) => t('saved.restoreFailed', { reason })),
     );
   }
 
@@ -59,7 +59,7 @@ export function useRuleActions(rule: RecurringExpense) {
         deletion.mutateAsync(rule).then(
           () => notify.success(t('saved.deleted', { description }), { undo: restore }),
           (error: unknown) =>
-            notifyFailure(error, t('saved.deleteFailed', { description, reason: textOf(error) })),
+            notifyFailure(error, textOf, (reason) => t('saved.deleteFailed', { description, reason })),
         ),
       );
     },

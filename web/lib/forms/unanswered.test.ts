@@ -4,6 +4,7 @@ import { asFailure, failureText, isOffline, isUnanswered } from './unanswered.ts
 
 const lost = new ApiError({ status: 0, code: 'NETWORK_ERROR', params: { reason: 'timeout' } });
 const refused = new ApiError({ status: 422, code: 'VALIDATION_ERROR' });
+const busy = new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE' });
 const broken = new Error('broken');
 
 it('without an answer it is told apart whether anything was sent', () => {
@@ -12,8 +13,21 @@ it('without an answer it is told apart whether anything was sent', () => {
   expect([lost, asFailure(lost, true), asFailure(lost, false)].every(isUnanswered)).toBe(true);
 });
 
+it.each([502, 504])(
+  'a proxy without its server (%i) has sent it, so that it may have been taken',
+  (status) => {
+    const gone = new ApiError({ status, code: 'SERVICE_UNAVAILABLE' });
+    expect(isUnanswered(gone)).toBe(true);
+    for (const wasSent of [true, false])
+      expect(asFailure(gone, wasSent)).toMatchObject({
+        code: 'NETWORK_ERROR',
+        params: { reason: 'unanswered' },
+      });
+  },
+);
+
 it('what was answered, or broke, is told as it is', () => {
-  for (const error of [refused, broken]) {
+  for (const error of [refused, busy, broken]) {
     expect([asFailure(error, true), asFailure(error, false)]).toEqual([error, error]);
     expect([isUnanswered(error), isOffline(error)]).toEqual([false, false]);
   }

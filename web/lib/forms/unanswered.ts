@@ -1,15 +1,19 @@
 import { ApiError } from '#web/lib/api/api-error.ts';
 
+/** A proxy that lost its server, or waited for it in vain. */
+const GATEWAY_STATUSES: readonly number[] = [502, 504];
+
 /** What was sent may have been taken, and only the answer lost: `failure` is no proof that it was not. */
 export function isUnanswered(failure: unknown): failure is ApiError {
-  return failure instanceof ApiError && failure.status === 0;
+  return failure instanceof ApiError && (failure.status === 0 || GATEWAY_STATUSES.includes(failure.status));
 }
 
 /** What a form failed with; without an answer, with what is known of it: nothing was sent, or it may have been taken. */
 export function asFailure(error: unknown, wasSent: boolean): unknown {
   if (!isUnanswered(error)) return error;
-  const { status, code, path } = error;
-  return new ApiError({ status, code, path, params: { reason: wasSent ? 'unanswered' : 'offline' } });
+  const { status, path } = error;
+  const reason = wasSent || status !== 0 ? 'unanswered' : 'offline';
+  return new ApiError({ status, code: 'NETWORK_ERROR', path, params: { reason } });
 }
 
 /** Nothing was sent, as there was no connection. */
@@ -27,11 +31,15 @@ export function failureText(
   return isUnanswered(failure) ? reason : notDone(reason);
 }
 
-/** The same for what a change failed with that no form sent: whether there is a connection is known only by now. */
+/**
+ * The same for what a change failed with that no form sent: whether there is a connection is known only by now. Without one it
+ * was not done, and what was not is said, as no form beside it tells.
+ */
 export function changeFailureText(
   error: unknown,
   textOf: (failure: unknown) => string,
   notDone: (reason: string) => string,
 ): string {
-  return failureText(asFailure(error, navigator.onLine), textOf, notDone);
+  const failure = asFailure(error, navigator.onLine);
+  return isOffline(failure) ? notDone(textOf(failure)) : failureText(failure, textOf, notDone);
 }

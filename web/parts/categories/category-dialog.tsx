@@ -75,7 +75,7 @@ export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDi
     update
       .mutateAsync({ id: saved.id, version: saved.version, name: before, icon })
       .catch((error: unknown) =>
-        notifyFailure(error, t('undoFailed', { name: saved.name, reason: refusalText(error) })),
+        notifyFailure(error, refusalText, (reason) => t('undoFailed', { name: saved.name, reason })),
       );
   }
 

@@ -23,7 +23,7 @@ export function usePuttingAway({ id: groupId }: Group) {
       const undo = () => void bringBack({ ...category, version: version + 1 });
       if (!isUndo) notify.success(t('away', { name }), { undo });
     } catch (error) {
-      notifyFailure(error, t('awayFailed', { name, reason: refusalText(error) }));
+      notifyFailure(error, refusalText, (reason) => t('awayFailed', { name, reason }));
     }
   }
 
@@ -33,7 +33,7 @@ export function usePuttingAway({ id: groupId }: Group) {
       notify.success(t('back', { name }));
       return back;
     } catch (error) {
-      notifyFailure(error, t('backFailed', { name, reason: refusalText(error) }));
+      notifyFailure(error, refusalText, (reason) => t('backFailed', { name, reason }));
       return undefined;
     }
   }

@@ -50,7 +50,7 @@ export function useConsolidatedSettlement() {
       return await book(payment.body);
     } catch (error) {
       // Sent again under the same id: the server may have it already.
-      if (isUnanswered(error)) return await keep(payment);
+      if (isServerAway(error)) return await keep(payment);
       throw error;
     }
   }
@@ -97,6 +97,6 @@ export function useConsolidatedSettlement() {
   return { settle, takeBack };
 }
 
-function isUnanswered(error: unknown): boolean {
+function isServerAway(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.code === 'SERVICE_UNAVAILABLE');
 }

@@ -23,7 +23,9 @@ export function RetryButton({ name, id, retry }: RetryButtonProps) {
       () => notify.success(t('jobs.started', { task: name })),
       (error: unknown) => {
         const isGone = error instanceof ApiError && error.code === 'RESOURCE_NOT_FOUND';
-        notifyFailure(error, isGone ? t('jobs.gone') : t('jobs.retryFailed', { reason: errorText(error) }));
+        notifyFailure(error, errorText, (reason) =>
+          isGone ? t('jobs.gone') : t('jobs.retryFailed', { reason }),
+        );
       },
     );
   }

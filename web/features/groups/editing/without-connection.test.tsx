@@ -126,7 +126,7 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: `Actions for ${flat().name}` }).click();
     server.disconnect();
     await page.getByRole('menuitem', { name: 'Archive for me' }).click();
-    await expect.element(page.getByText(/stays where it was\. Network error/)).toBeVisible();
+    await expect.element(page.getByText(/stays where it was\. You are offline\./)).toBeVisible();
     await reconnected(server);
     expect(server.sent(setArchived)).toEqual([]);
   });

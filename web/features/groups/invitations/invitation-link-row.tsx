@@ -144,7 +144,7 @@ function useRevoking(groupId: string, linkId: string) {
     if (!isSure) return;
     // The row is gone by the time of a refusal, and callbacks of its own with it.
     await revoke.mutateAsync(linkId).catch((error: unknown) => {
-      notifyFailure(error, t('link.revokeFailed', { reason: textOf(error) }));
+      notifyFailure(error, textOf, (reason) => t('link.revokeFailed', { reason }));
     });
   };
 }

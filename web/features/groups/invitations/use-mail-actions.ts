@@ -46,9 +46,8 @@ function useSendingAgain(groupId: string, { id, email }: MailedInvitation) {
       onSuccess: () => notify.success(t('mail.resent', { email })),
       onError: (error) => {
         const isTooSoon = error instanceof ApiError && error.code === 'RATE_LIMIT_EXCEEDED';
-        notifyFailure(
-          error,
-          isTooSoon ? t('mail.resendTooSoon', { email }) : t('mail.resendFailed', { reason: textOf(error) }),
+        notifyFailure(error, textOf, (reason) =>
+          isTooSoon ? t('mail.resendTooSoon', { email }) : t('mail.resendFailed', { reason }),
         );
       },
     });
@@ -69,7 +68,7 @@ function useRevoking(groupId: string, { id, email }: MailedInvitation) {
     if (!isSure) return;
     // The row is gone by the time of a refusal, and callbacks of its own with it.
     await revoke.mutateAsync(id).catch((error: unknown) => {
-      notifyFailure(error, t('mail.revokeFailed', { reason: textOf(error) }));
+      notifyFailure(error, textOf, (reason) => t('mail.revokeFailed', { reason }));
     });
   };
 }

@@ -7,6 +7,7 @@ import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { activeMembers } from '#web/parts/people/members.ts';
 import { useChangeRole } from '#web/queries/groups/group-changes.ts';
 
@@ -35,7 +36,7 @@ export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
     // What became of it is said after this dialog too, which makes way for the next question as soon as there is another admin.
     await change.mutateAsync({ userId, role: 'admin' }).then(
       () => notify.success(tPeople('members.granted', { name })),
-      (error: unknown) => notify.error(tPeople('members.roleFailed', { reason: textOf(error) })),
+      (error: unknown) => notifyFailure(error, textOf, (reason) => tPeople('members.roleFailed', { reason })),
     );
   }
 

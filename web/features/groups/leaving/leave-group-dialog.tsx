@@ -5,9 +5,9 @@ import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts
 import { notify } from '#web/kit/feedback/notify.ts';
 import { ConfirmDialog } from '#web/kit/popups/confirm-dialog.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { changeFailureText } from '#web/lib/forms/unanswered.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { useLeaveGroup } from '#web/queries/groups/group-changes.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 import { LeaveBlockedDialog } from './leave-blocked-dialog.tsx';
@@ -49,7 +49,7 @@ export function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
       void balances.refetch();
       return setRefusal('balances');
     }
-    notify.error(changeFailureText(error, textOf, (reason) => t('leave.failed', { reason })));
+    notifyFailure(error, textOf, (reason) => t('leave.failed', { reason }));
     onClose();
   }
 

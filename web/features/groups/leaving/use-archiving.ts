@@ -3,6 +3,7 @@ import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useOneAtATime } from '#web/lib/browser/use-one-at-a-time.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { isUnarchived } from '#web/parts/groups/archive.ts';
 import { useSetArchived } from '#web/queries/groups/my-groups.ts';
 
@@ -17,7 +18,7 @@ export function useArchiving(): (group: Group) => void {
     // Said wherever the reader is by then: callbacks of `mutate` are not called once its screen is left.
     void oneAtATime(id, () =>
       mutateAsync({ groupId: id, archived }).then(onSuccess, (error: unknown) =>
-        notify.error(t('archive.failed', { name, reason: textOf(error) })),
+        notifyFailure(error, textOf, (reason) => t('archive.failed', { name, reason })),
       ),
     );
   }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
-import { notify } from '#web/kit/feedback/notify.ts';
 import { inOrder, movedAmong } from '#web/lib/lists/order.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { isUnarchived } from '#web/parts/groups/archive.ts';
 import { useReorderGroups } from '#web/queries/groups/my-groups.ts';
 
@@ -23,7 +23,7 @@ export function useGroupOrder(groups: readonly Group[]) {
     reorder.mutate(order, {
       onError: (error) => {
         setWanted(undefined);
-        notify.error(t('order.failed', { reason: textOf(error) }));
+        notifyFailure(error, textOf, (reason) => t('order.failed', { reason }));
       },
     });
   }

@@ -83,7 +83,7 @@ function useGivingRole(group: Group, { userId, displayName: name }: Member) {
       { userId, role },
       {
         onSuccess: () => notify.success(t(isGrant ? 'members.granted' : 'members.revoked', { name })),
-        onError: (error) => notifyFailure(error, t('members.roleFailed', { reason: textOf(error) })),
+        onError: (error) => notifyFailure(error, textOf, (reason) => t('members.roleFailed', { reason })),
       },
     );
   };
@@ -142,7 +142,8 @@ function useRemoving(
     if (!isSure) return;
     removal.mutate(userId, {
       onSuccess: () => notify.success(t('members.removed', { name })),
-      onError: (error) => notifyFailure(error, t('members.removeFailed', { name, reason: textOf(error) })),
+      onError: (error) =>
+        notifyFailure(error, textOf, (reason) => t('members.removeFailed', { name, reason })),
     });
   };
 }

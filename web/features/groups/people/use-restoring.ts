@@ -21,8 +21,8 @@ export function useRestoring(group: Group): {
       notify.success(t('guest.restored', { name }));
       return true;
     } catch (error) {
-      const reason = isNameTaken(error) ? t('guest.nameTaken') : textOf(error);
-      notifyFailure(error, t('guest.restoreFailed', { name, reason }));
+      const reasonOf = (failure: unknown) => (isNameTaken(failure) ? t('guest.nameTaken') : textOf(failure));
+      notifyFailure(error, reasonOf, (reason) => t('guest.restoreFailed', { name, reason }));
       return false;
     }
   }

@@ -113,14 +113,14 @@ describe('the categories of a group', () => {
   });
 
   it.each([
-    ['en', 'Change Wine cellar', 'Name', 'Save', 'Undo', /^“Cellar” was not changed back: Network error/],
+    ['en', 'Change Wine cellar', 'Name', 'Save', 'Undo', /^“Cellar” was not changed back: You are offline\./],
     [
       'es',
       'Cambiar Wine cellar',
       'Nombre',
       'Guardar',
       'Deshacer',
-      /^«Cellar» no ha vuelto a ser lo que era: Error de red/,
+      /^«Cellar» no ha vuelto a ser lo que era: No tienes conexión\./,
     ],
   ] as const)('say when undoing failed (%s)', async (language, change, name, save, undoLabel, said) => {
     const server = await openDetails([WINE], { language });

@@ -6,9 +6,9 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { Row } from '#web/kit/layout/row.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { formatDay } from '#web/lib/format/date-format.ts';
-import { changeFailureText } from '#web/lib/forms/unanswered.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import {
   useCancelSubscription,
   useChangeSubscription,
@@ -40,8 +40,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
       { plan: other },
       {
         onSuccess: () => notify.success(t('switch.done')),
-        onError: (error) =>
-          notify.error(changeFailureText(error, errorText, (reason) => t('switch.failed', { reason }))),
+        onError: (error) => notifyFailure(error, errorText, (reason) => t('switch.failed', { reason })),
       },
     );
   }
@@ -62,16 +61,14 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
             ? t('cancel.donePaused')
             : t('cancel.done', { date: expiresAt ? formatDay(expiresAt, language, 'long') : date }),
         ),
-      onError: (error) =>
-        notify.error(changeFailureText(error, errorText, (reason) => t('cancel.failed', { reason }))),
+      onError: (error) => notifyFailure(error, errorText, (reason) => t('cancel.failed', { reason })),
     });
   }
 
   function takeBack() {
     resume.mutate(undefined, {
       onSuccess: () => notify.success(t('resume.done')),
-      onError: (error) =>
-        notify.error(changeFailureText(error, errorText, (reason) => t('resume.failed', { reason }))),
+      onError: (error) => notifyFailure(error, errorText, (reason) => t('resume.failed', { reason })),
     });
   }
 
@@ -84,8 +81,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
     if (!(await confirm(question))) return;
     resume.mutate(undefined, {
       onSuccess: () => notify.success(t('resume.done')),
-      onError: (error) =>
-        notify.error(changeFailureText(error, errorText, (reason) => t('paused.failed', { reason }))),
+      onError: (error) => notifyFailure(error, errorText, (reason) => t('paused.failed', { reason })),
     });
   }
 

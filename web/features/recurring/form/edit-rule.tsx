@@ -7,7 +7,6 @@ import { useRuleRefusal } from '#web/features/recurring/use-rule-refusal.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { ConflictFound } from '#web/lib/forms/conflict-found.ts';
-import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useVersion } from '#web/lib/forms/use-version.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -75,10 +74,7 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
       () => notify.success(loaded.deletedAt ? t('saved.restored', { description }) : t('saved.edited')),
       (error: unknown) => {
         if (!(error instanceof ConflictFound))
-          notifyFailure(
-            error,
-            failureText(error, textOf, (reason) => t('saved.editFailed', { reason })),
-          );
+          notifyFailure(error, textOf, (reason) => t('saved.editFailed', { reason }));
       },
     );
     await sending;
@@ -107,11 +103,7 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
         forget();
         leaveSheet(RECURRING, path);
       },
-      (error: unknown) =>
-        notifyFailure(
-          error,
-          failureText(error, textOf, (reason) => t('saved.createFailed', { reason })),
-        ),
+      (error: unknown) => notifyFailure(error, textOf, (reason) => t('saved.createFailed', { reason })),
     );
   }
 

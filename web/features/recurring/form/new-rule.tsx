@@ -6,7 +6,6 @@ import { useRuleRefusal } from '#web/features/recurring/use-rule-refusal.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { today } from '#web/lib/format/date-format.ts';
-import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
@@ -90,11 +89,7 @@ function NewRuleForm({ draft, groups, keptAs }: NewRuleFormProps) {
     const sending = creation.mutateAsync({ body: { ...content, groupId }, idempotencyKey });
     sending.then(
       () => notify.success(t('saved.created', { description })),
-      (error: unknown) =>
-        notifyFailure(
-          error,
-          failureText(error, textOf, (reason) => t('saved.createFailed', { reason })),
-        ),
+      (error: unknown) => notifyFailure(error, textOf, (reason) => t('saved.createFailed', { reason })),
     );
     await sending;
   }

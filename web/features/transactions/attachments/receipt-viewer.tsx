@@ -115,7 +115,7 @@ function Viewer({
       else onClose();
       notify.success(t('deleted'));
     } catch (error) {
-      notifyFailure(error, t('deleteFailed', { reason: errorText(error) }));
+      notifyFailure(error, errorText, (reason) => t('deleteFailed', { reason }));
     }
   }
 

@@ -121,7 +121,7 @@ function useRemoval(comment: Comment, people: People) {
     } as const;
     if (!(await confirm(question))) return;
     removal.mutate(comment.id, {
-      onError: (error) => notifyFailure(error, t('delete.failed', { reason: errorText(error) })),
+      onError: (error) => notifyFailure(error, errorText, (reason) => t('delete.failed', { reason })),
     });
   }
   return { remove: () => void ask(), isPending: removal.isPending };

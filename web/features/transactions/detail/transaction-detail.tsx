@@ -191,7 +191,7 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
   function undo() {
     restore(transaction).then(
       () => notify.success(t('saved.restored', { description })),
-      (error: unknown) => notifyFailure(error, t('saved.restoreFailed', { reason: errorText(error) })),
+      (error: unknown) => notifyFailure(error, errorText, (reason) => t('saved.restoreFailed', { reason })),
     );
   }
 
@@ -203,7 +203,7 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
     remove(transaction).then(
       () => notify.success(t('saved.deleted', { description }), { undo }),
       (error: unknown) =>
-        notifyFailure(error, t('saved.deleteFailed', { description, reason: errorText(error) })),
+        notifyFailure(error, errorText, (reason) => t('saved.deleteFailed', { description, reason })),
     );
   }
 
@@ -251,7 +251,7 @@ function DeletedNotice({ transaction, people }: Pick<TransactionDetailProps, 'tr
             restore(transaction).then(
               () => notify.success(t('saved.restored', { description })),
               (error: unknown) =>
-                notifyFailure(error, t('saved.restoreFailed', { reason: errorText(error) })),
+                notifyFailure(error, errorText, (reason) => t('saved.restoreFailed', { reason })),
             )
           }
         >

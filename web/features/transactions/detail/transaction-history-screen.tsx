@@ -88,7 +88,8 @@ function RestoreButton({ transaction }: { transaction: Transaction }) {
       onClick={() =>
         restore(transaction).then(
           () => notify.success(t('saved.restored', { description: transaction.description })),
-          (error: unknown) => notifyFailure(error, t('saved.restoreFailed', { reason: errorText(error) })),
+          (error: unknown) =>
+            notifyFailure(error, errorText, (reason) => t('saved.restoreFailed', { reason })),
         )
       }
     >

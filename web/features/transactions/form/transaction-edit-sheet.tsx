@@ -118,7 +118,7 @@ function EditForm({
       },
       (error: unknown) => {
         if (!(error instanceof ConflictFound))
-          notifyFailure(error, t('saved.editFailed', { reason: errorText(error) }));
+          notifyFailure(error, errorText, (reason) => t('saved.editFailed', { reason }));
       },
     );
     await sending;
@@ -162,7 +162,7 @@ function EditForm({
         notify.success(t('saved.created', { description }));
         handOver();
       },
-      (error: unknown) => notifyFailure(error, t('saved.createFailed', { reason: errorText(error) })),
+      (error: unknown) => notifyFailure(error, errorText, (reason) => t('saved.createFailed', { reason })),
     );
   }
 

@@ -146,7 +146,7 @@ function NewTransactionForm({ draft, keptAs, group, people, onTaken }: NewTransa
         onTaken?.();
         notify.success(t('saved.created', { description: content.description }));
       },
-      (error: unknown) => notifyFailure(error, t('saved.createFailed', { reason: errorText(error) })),
+      (error: unknown) => notifyFailure(error, errorText, (reason) => t('saved.createFailed', { reason })),
     );
     await sending;
   }
