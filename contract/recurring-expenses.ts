@@ -178,7 +178,8 @@ export const resumeRecurringExpense = endpoint({
   method: 'POST',
   path: '/api/recurring-expenses/:recurringExpenseId/resume',
   access: 'user',
-  summary: 'Book again from today on (its owner or an admin, premium); days before today are not made up for',
+  summary:
+    'Book again from today on (its owner or an admin, premium of its owner); an admin takes over what its owner may not book',
   params,
   data: recurringExpenseSchema,
   status: 200,

@@ -5,13 +5,13 @@ import { enteredSide } from '#domain/ledger/entered-side.ts';
 import { dueDays, isTooFarBehind, nextDayOf, type PauseReason } from '#domain/recurrence/rule.ts';
 import { createTransactions } from '#server/ledger/transactions/commands.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
-import { hasArchived } from '#server/membership/own-groups/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import { refusalOf } from '#server/platform/http/error.ts';
 import { addJob, addKeyedJobs } from '#server/platform/jobs/queue.ts';
 import { recordRule } from './commands.ts';
 import { type DueRule, findDueRule, listBookedDays, listDueGroups, listDueRules } from './due.ts';
-import { pauseReasonOf } from './refusals.ts';
+import { tellOfPause } from './notices.ts';
+import { findReasonOfOwner, pauseReasonOf } from './refusals.ts';
 import { clearReminder, saveProgress } from './rows.ts';
 import type { KeptRule } from './rule-row.ts';
 import { scheduleOf, withNextDay, withoutNextDay } from './timing.ts';
@@ -40,8 +40,7 @@ export async function findDueExpenses(ctx: StepsContext): Promise<void> {
 export async function bookDueExpenses(ctx: StepsContext, { groupId }: GroupRef): Promise<void> {
   const failures: Error[] = [];
   for (const { id, createdBy } of await listDueRules(ctx.db, groupId, ctx.now)) {
-    const isArchived = await hasArchived(ctx.db, { groupId, userId: createdBy });
-    const book = () => ctx.transaction((trx) => bookSome(trx, { groupId, id, createdBy, isArchived }));
+    const book = () => ctx.transaction((trx) => bookSome(trx, { groupId, id, createdBy }));
     try {
       while (await book());
     } catch (error) {
@@ -61,10 +60,6 @@ interface RuleRef {
   readonly createdBy: string;
 }
 
-interface DueRef extends RuleRef {
-  readonly isArchived: boolean;
-}
-
 /** What the rule itself brings about, so that no later attempt changes it: neither a database that is away nor a defect. */
 function isForGood(error: unknown): boolean {
   return refusalOf(error).status < 500;
@@ -78,7 +73,7 @@ async function giveUp(ctx: TrxContext, { groupId, id, createdBy }: RuleRef): Pro
 }
 
 /** @returns whether more days are due. */
-async function bookSome(ctx: TrxContext, { groupId, id, createdBy, isArchived }: DueRef): Promise<boolean> {
+async function bookSome(ctx: TrxContext, { groupId, id, createdBy }: RuleRef): Promise<boolean> {
   const { trx, now } = ctx;
   const caller: CallerContext = { ...ctx, policy: ctx.config, caller: { userId: createdBy } };
   const inside = await enterGroups(caller, [groupId]);
@@ -90,7 +85,7 @@ async function bookSome(ctx: TrxContext, { groupId, id, createdBy, isArchived }:
   const isDue = nextAt <= now;
   if (!isDue && (!rule.remindAt || rule.remindAt > now)) return false;
   const group = await orReason('owner-left', () => inside(groupId));
-  const reason = typeof group === 'string' ? group : findReason(group, rule, isArchived);
+  const reason = typeof group === 'string' ? group : await findReason(group, rule);
   if (!isDue) {
     await remind(ctx, { ...rule, nextDate }, reason);
     return false;
@@ -102,7 +97,7 @@ async function bookSome(ctx: TrxContext, { groupId, id, createdBy, isArchived }:
 async function bookDays(
   ctx: TrxContext,
   group: GroupContext,
-  { ownerTier: _tier, isBookedAhead, ...rule }: DueRule & { readonly nextDate: CalendarDate },
+  { isBookedAhead, ...rule }: DueRule & { readonly nextDate: CalendarDate },
 ): Promise<boolean> {
   const { trx, now, publish } = ctx;
   const schedule = scheduleOf(rule);
@@ -162,26 +157,21 @@ function draftOf({ member, newId }: GroupContext, rule: KeptRule, date: Calendar
 }
 
 /** Why the rule may book nothing, beside what is wrong with the expense itself. */
-function findReason(
-  { member, policy }: GroupContext,
-  { currency, ownerTier }: DueRule,
-  isArchived: boolean,
-): PauseReason | undefined {
-  if (isArchived) return 'group-archived';
-  if (ownerTier !== 'premium' && !policy.premiumForAll) return 'premium-ended';
-  return member.currencies.has(currency) ? undefined : 'currency-removed';
+async function findReason(
+  group: GroupContext,
+  { currency, createdBy }: DueRule,
+): Promise<PauseReason | undefined> {
+  const reason = await findReasonOfOwner(group, createdBy);
+  return reason ?? (group.member.currencies.has(currency) ? undefined : 'currency-removed');
 }
 
 /** Its owner is told why. @returns false: nothing more is due. */
 async function pause(ctx: TrxContext, rule: KeptRule, pauseReason: PauseReason): Promise<false> {
   const { trx, now, publish } = ctx;
-  const { groupId, id, createdBy } = rule;
+  const { createdBy } = rule;
   const paused = withoutNextDay({ ...rule, isActive: false, pauseReason, version: rule.version + 1 });
   await saveProgress(trx, { ...paused, updatedAt: now.toISOString() }, []);
-  // An owner who has left the group is told nothing of it any more. Its activity tells the members.
-  if (pauseReason !== 'owner-left') {
-    await addJob(trx, 'send-recurring-notice', { groupId, id, kind: 'paused' }, createdBy);
-  }
+  await tellOfPause(trx, paused);
   publish(await recordRule({ trx, now, member: { userId: createdBy } }, paused, 'edited', { pauseReason }));
   return false;
 }

@@ -14,6 +14,7 @@ import {
   firstDayOfNew,
   nextDayOnEdit,
   nextDayOnResume,
+  type PauseReason,
   RULES_OF_GROUP_MAX,
   refuseWrongEnd,
 } from '#domain/recurrence/rule.ts';
@@ -21,20 +22,16 @@ import { draftTransaction } from '#server/ledger/transactions/commands.ts';
 import { recordChange } from '#server/membership/history/record.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
-import {
-  type GroupCaller,
-  requirePermission,
-  requireWithinLimit,
-} from '#server/membership/memberships/queries.ts';
-import { hasArchived } from '#server/membership/own-groups/queries.ts';
+import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
 import { requirePremium } from '#server/membership/tiers/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import type { Change } from '#server/platform/live/changes.ts';
+import { tellOfPause } from './notices.ts';
 import { findRule, getGroupOf, getTerms, listNextDates } from './queries.ts';
-import { pauseReasonOf } from './refusals.ts';
+import { findReasonOfOwner, ownerOnResume, pauseReasonOf, requireMayOwn } from './refusals.ts';
 import { insertRule, type Rule, renameInRules, saveInstants, saveRule } from './rows.ts';
 import { type KeptRule, shownRule } from './rule-row.ts';
 import { instantsOf, scheduleOf, withNextDay, withoutNextDay } from './timing.ts';
@@ -56,9 +53,8 @@ export async function createRecurringExpense(
 ): Promise<Recorded<RecurringExpense>> {
   const inside = await enterGroups(ctx, [groupId]);
   const group = await inside(groupId);
-  await requireBooking(group);
+  await requireMayOwn(group);
   const { trx, member, now } = group;
-  await refuseArchived(trx, member);
   const timeZone = await requireRoom(group);
   const at = now.toISOString();
   const id = ctx.newId();
@@ -118,8 +114,8 @@ export async function deleteRecurringExpense(
 }
 
 /**
- * It is active, or paused, as it was; paused where it could not be resumed. Throws INSUFFICIENT_PERMISSIONS, and INVALID_INPUT
- * `{reason: 'too-many-rules', limit}`.
+ * It is active, or paused, as it was; paused where it would book nothing now, of which its owner is told. Throws
+ * INSUFFICIENT_PERMISSIONS, and INVALID_INPUT `{reason: 'too-many-rules', limit}`.
  */
 export async function restoreRecurringExpense(
   ctx: CallerContext,
@@ -128,8 +124,11 @@ export async function restoreRecurringExpense(
   const { group, rule } = await openRule(ctx, recurringExpenseId, { isDeleted: true });
   if (rule.deletedAt === null) return { value: shownRule(rule), changes: [] };
   await requireRoom(group);
-  const restored = { ...rule, deletedAt: null };
-  return save(ctx, group, rule.isActive ? await resumedOrPaused(group, restored) : restored, 'restored');
+  const kept = { ...rule, deletedAt: null };
+  const restored = rule.isActive ? await activeOrPaused(group, kept) : kept;
+  const isPausedNow = rule.isActive && !restored.isActive;
+  if (isPausedNow && rule.createdBy !== ctx.caller.userId) await tellOfPause(ctx.trx, restored);
+  return save(ctx, group, restored, 'restored');
 }
 
 /** Throws INSUFFICIENT_PERMISSIONS. */
@@ -142,14 +141,19 @@ export async function pauseRecurringExpense(
   return save(ctx, group, withoutNextDay({ ...rule, isActive: false }), 'edited', { isActive: false });
 }
 
-/** Throws what creating throws of its content, and INSUFFICIENT_PERMISSIONS. */
+/**
+ * Where no rule of its owner may book now, the caller becomes its owner. Throws what creating throws of its content, what
+ * ownerOnResume throws, and INSUFFICIENT_PERMISSIONS.
+ */
 export async function resumeRecurringExpense(
   ctx: CallerContext,
   { recurringExpenseId }: RulePath,
 ): Promise<Recorded<RecurringExpense>> {
   const { group, rule } = await openRule(ctx, recurringExpenseId);
   if (rule.isActive) return { value: shownRule(rule), changes: [] };
-  return save(ctx, group, await resumed(group, rule), 'edited', { isActive: true });
+  const createdBy = await ownerOnResume(group, rule);
+  refuseContent(group, rule);
+  return save(ctx, group, active(group, { ...rule, createdBy }), 'edited', { isActive: true });
 }
 
 /** For a group whose days begin at another time from now on. */
@@ -244,38 +248,32 @@ async function requireRoom({ trx, member }: GroupContext): Promise<string> {
   throw new DomainError('INVALID_INPUT', { reason: 'too-many-rules', limit: RULES_OF_GROUP_MAX });
 }
 
-/** A rule books nothing in a group that its owner has archived. */
-async function refuseArchived(trx: Trx, owner: GroupCaller): Promise<void> {
-  if (await hasArchived(trx, owner)) {
-    throw new DomainError('INVALID_INPUT', { reason: 'group-archived' });
-  }
-}
-
-/** Reasons that lie with the owner: another member who resumes the rule becomes its owner. */
-const OF_THE_OWNER: ReadonlySet<string> = new Set(['owner-left', 'group-archived', 'premium-ended']);
-
-/** Active from today on. Throws what recording an expense throws, and INVALID_INPUT `{reason: 'group-archived'}`. */
-async function resumed(group: GroupContext, rule: KeptRule): Promise<KeptRule> {
-  const { trx, member, now } = group;
-  await requireBooking(group);
-  await refuseArchived(trx, member);
+/** Throws what recording the expense would throw now. */
+function refuseContent(group: GroupContext, rule: KeptRule): void {
   const sides = { payers: enteredSide(rule.payers), recipients: enteredSide(rule.recipients) };
   contentOf(group, rule.id, { ...rule, ...sides }, rule);
-  const isTakenOver = !member.active.has(rule.createdBy) || OF_THE_OWNER.has(rule.pauseReason ?? '');
-  const createdBy = isTakenOver ? member.userId : rule.createdBy;
-  const lastDate = rule.lastCreatedDate ?? undefined;
-  const today = todayIn(now, rule.timeZone);
-  const next = nextDayOnResume(scheduleOf(rule), { lastDate }, today);
-  return withNextDay({ ...rule, createdBy, isActive: true, pauseReason: null }, next, now);
 }
 
-/** What was deleted comes back, whatever has changed since. */
-async function resumedOrPaused(group: GroupContext, rule: KeptRule): Promise<KeptRule> {
+/** Active from today on. */
+function active({ now }: GroupContext, rule: KeptRule): KeptRule {
+  const lastDate = rule.lastCreatedDate ?? undefined;
+  const next = nextDayOnResume(scheduleOf(rule), { lastDate }, todayIn(now, rule.timeZone));
+  return withNextDay({ ...rule, isActive: true, pauseReason: null }, next, now);
+}
+
+/** What was deleted comes back, whatever has changed since: of the caller it asks nothing. */
+async function activeOrPaused(group: GroupContext, rule: KeptRule): Promise<KeptRule> {
+  const pauseReason = (await findReasonOfOwner(group, rule.createdBy)) ?? findReasonOfContent(group, rule);
+  return pauseReason ? { ...rule, isActive: false, pauseReason } : active(group, rule);
+}
+
+function findReasonOfContent(group: GroupContext, rule: KeptRule): PauseReason | undefined {
   try {
-    return await resumed(group, rule);
+    refuseContent(group, rule);
+    return undefined;
   } catch (refusal) {
     if (!(refusal instanceof DomainError)) throw refusal;
-    return { ...rule, isActive: false, pauseReason: pauseReasonOf(refusal) };
+    return pauseReasonOf(refusal);
   }
 }
 

@@ -1,14 +1,5 @@
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
-import type { Tier } from '#domain/groups/tier.ts';
-import {
-  bool,
-  calendarDay,
-  calendarDays,
-  text,
-  textOf,
-  timestamptz,
-  uuid,
-} from '#server/platform/db/columns.ts';
+import { bool, calendarDay, calendarDays, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Rule } from './rows.ts';
@@ -16,9 +7,8 @@ import { COLUMNS, type KeptRule, RULE, ruleOf } from './rule-row.ts';
 
 // What the jobs look for: where something is due, and what of it is booked already.
 
-/** A rule with what decides whether it may book. */
+/** A rule that is to be booked. */
 export interface DueRule extends KeptRule {
-  readonly ownerTier: Tier;
   /** Whether a day is booked that is not before the next one, as after a clock that went back. */
   readonly isBookedAhead: boolean;
 }
@@ -30,7 +20,7 @@ export async function findDueRule(
 ): Promise<DueRule | undefined> {
   const [row] = await findOneDue(db, { groupId, id });
   const found = row && { ...ruleOf(row), timeZone: row.time_zone };
-  return found && { ...found, ownerTier: row.owner_tier, isBookedAhead: row.is_booked_ahead };
+  return found && { ...found, isBookedAhead: row.is_booked_ahead };
 }
 
 /** Of these days those that the rule has booked. */
@@ -91,14 +81,13 @@ const findDue = statement({
 
 const findOneDue = statement({
   text: `
-    select ${COLUMNS}, groups.time_zone, users.tier as owner_tier, exists (
+    select ${COLUMNS}, groups.time_zone, exists (
       select 1 from recurring_occurrences
       where recurring_occurrences.group_id = :groupId and recurring_occurrences.recurring_expense_id = :id
         and recurring_occurrences.date >= recurring_expenses.next_date
     ) as is_booked_ahead
     from recurring_expenses join groups on groups.id = :groupId
-      join users on users.id = recurring_expenses.created_by
     where recurring_expenses.group_id = :groupId and recurring_expenses.id = :id`,
   values: { groupId: uuid, id: uuid },
-  row: { ...RULE, time_zone: text, owner_tier: textOf<Tier>(), is_booked_ahead: bool },
+  row: { ...RULE, time_zone: text, is_booked_ahead: bool },
 });

@@ -48,6 +48,11 @@ const read = async (by: UserClient, id: string) =>
   expectData(await by.get<RecurringExpense>(`${PATH}/${id}`));
 const created = async (by: UserClient, id: string) =>
   expectData(await by.get<Transaction[]>(`${PATH}/${id}/transactions`));
+const makeAdmin = async (by: UserClient, { user }: UserClient, { groupId }: { groupId: string }) =>
+  expectData(await by.patch(`/api/groups/${groupId}/members/${user.id}`, { role: 'admin' }));
+const archive = async (by: UserClient, { groupId }: { groupId: string }, archived = true) => {
+  expectData(await by.put(`/api/groups/${groupId}/archived`, { archived }));
+};
 const nextInstant = (id: string) =>
   house.db.selectFrom('recurring_expenses').select('next_at').where('id', '=', id).executeTakeFirstOrThrow();
 const datesOf = (transactions: readonly Transaction[]) => transactions.map(({ date }) => date);
@@ -267,19 +272,87 @@ describe('pausing and resuming', () => {
     expect((await created(ana, rule.id)).length).toBe(2);
   });
 
-  it('is for its owner and admins, who stop it without premium and resume it only with', async () => {
-    const { ana, ben, cleo, rent, group } = await makeFlat();
+  it('is for its owner and admins, and asks premium of its owner', async () => {
+    const { ana, ben, cleo, rent } = await makeFlat();
     const rule = await create(ben, { ...rent, payers: evenly(ben) });
-    const act = (by: UserClient, action: string) => by.post(`${PATH}/${rule.id}/${action}`);
+    const act = (by: UserClient, action: string) => by.post<RecurringExpense>(`${PATH}/${rule.id}/${action}`);
     expect((await act(cleo, 'pause')).body.code).toBe('INSUFFICIENT_PERMISSIONS');
     expect((await cleo.delete(`${PATH}/${rule.id}`)).body.code).toBe('INSUFFICIENT_PERMISSIONS');
     expectData(await act(ana, 'pause'));
-    expectData(await ana.patch(`/api/groups/${group.id}/members/${cleo.user.id}`, { role: 'admin' }));
-    const refused = await act(cleo, 'resume');
-    expect([refused.status, refused.body.code]).toEqual([403, 'PREMIUM_FEATURE_REQUIRED']);
-    expectData(await act(ben, 'resume'));
-    expectData(await act(cleo, 'pause'));
+    await makeAdmin(ana, cleo, rent);
+    expect(expectData(await act(cleo, 'resume'))).toMatchObject({ isActive: true, createdBy: ben.user.id });
+    await setTier(house.db, ben, 'free');
+    expectData(await act(ben, 'pause'));
+    for (const by of [ben, cleo]) {
+      const refused = await act(by, 'resume');
+      expect([refused.status, refused.body.code]).toEqual([403, 'PREMIUM_FEATURE_REQUIRED']);
+    }
     expect((await cleo.delete(`${PATH}/${rule.id}`)).status).toBe(204);
+  });
+
+  it('by an admin who has archived the group leaves it with its owner, as whom it is booked', async () => {
+    const { ana, ben, rent } = await makeFlat();
+    const rule = await create(ana, { ...rent, frequency: 'daily', startDate: day(0) });
+    await house.mails.all();
+    await makeAdmin(ana, ben, rent);
+    await archive(ben, rent);
+    expectData(await ben.post(`${PATH}/${rule.id}/pause`));
+    await later({ days: 1 }, [ana, ben]);
+    const resumed = expectData(await ben.post<RecurringExpense>(`${PATH}/${rule.id}/resume`));
+    expect(resumed).toMatchObject({ isActive: true, createdBy: ana.user.id });
+    await house.mails.all();
+    const [booked] = await created(ana, rule.id);
+    expect(booked).toMatchObject({ date: day(0), createdBy: ana.user.id });
+  });
+
+  it.each([
+    ['has lost premium', (ana: UserClient) => setTier(house.db, ana, 'free')],
+    ['has archived the group', (ana: UserClient, rent: { groupId: string }) => archive(ana, rent)],
+  ])('by an admin takes it over from an owner who %s since it was paused', async (_what, change) => {
+    const { ana, ben, cleo, rent } = await makeFlat();
+    const rule = await create(ana, { ...rent, frequency: 'daily', startDate: day(1) });
+    await makeAdmin(ana, ben, rent);
+    await makeAdmin(ana, cleo, rent);
+    expectData(await ana.post(`${PATH}/${rule.id}/pause`));
+    await later({ days: 1 }, [ana, ben, cleo]);
+    await change(ana, rent);
+    expect((await cleo.post(`${PATH}/${rule.id}/resume`)).body.code).toBe('PREMIUM_FEATURE_REQUIRED');
+    await archive(ben, rent);
+    const refused = await ben.post(`${PATH}/${rule.id}/resume`);
+    expect([refused.body.code, refused.body.params]).toEqual(['INVALID_INPUT', { reason: 'group-archived' }]);
+    await archive(ben, rent, false);
+    const resumed = expectData(await ben.post<RecurringExpense>(`${PATH}/${rule.id}/resume`));
+    expect(resumed).toMatchObject({ isActive: true, nextExecution: day(0), createdBy: ben.user.id });
+    await house.mails.all();
+    const [booked] = await created(ana, rule.id);
+    expect(booked).toMatchObject({ date: day(0), createdBy: ben.user.id });
+    expect(await read(ana, rule.id)).toMatchObject({ isActive: true, pauseReason: null });
+  });
+
+  it('by an admin leaves it with an owner whose reason is gone', async () => {
+    const { ana, ben, rent } = await makeFlat();
+    const rule = await create(ana, { ...rent, frequency: 'daily', startDate: day(1) });
+    await makeAdmin(ana, ben, rent);
+    await setTier(house.db, ana, 'free');
+    await later({ days: 1 }, [ana, ben]);
+    await passMinute();
+    expect(await read(ben, rule.id)).toMatchObject({ isActive: false, pauseReason: 'premium-ended' });
+    await setTier(house.db, ana, 'premium');
+    const resumed = expectData(await ben.post<RecurringExpense>(`${PATH}/${rule.id}/resume`));
+    expect(resumed).toMatchObject({ isActive: true, pauseReason: null, createdBy: ana.user.id });
+  });
+
+  it('is refused to an admin over the limit of their tier', async () => {
+    const { ana, ben, rent } = await makeFlat();
+    const rule = await create(ana, rent);
+    await makeAdmin(ana, ben, rent);
+    await makeGroup(ben);
+    await makeGroup(ben);
+    await setTier(house.db, ben, 'free');
+    expectData(await ben.post(`${PATH}/${rule.id}/pause`));
+    const refused = await ben.post(`${PATH}/${rule.id}/resume`);
+    expect([refused.body.code, refused.body.params]).toEqual(['TIER_LIMITS_EXCEEDED', { count: 1 }]);
+    expectData(await ana.post(`${PATH}/${rule.id}/resume`));
   });
 });
 
@@ -390,6 +463,44 @@ describe('deleting', () => {
     expect((await ana.delete(`${PATH}/${rule.id}`)).status).toBe(204);
     const restored = expectData(await ana.post<RecurringExpense>(`${PATH}/${rule.id}/restore`));
     expect(restored).toMatchObject({ isActive: false, pauseReason: 'premium-ended', nextExecution: null });
+  });
+
+  it.each([
+    ['is without premium', (by: UserClient) => setTier(house.db, by, 'free')],
+    ['has archived the group', (by: UserClient, rent: { groupId: string }) => archive(by, rent)],
+  ])('is undone by an admin who %s: it is as it was', async (_what, change) => {
+    const { ana, ben, rent } = await makeFlat();
+    const rule = await create(ana, { ...rent, startDate: day(3) });
+    await makeAdmin(ana, ben, rent);
+    await change(ben, rent);
+    const undo = async () => {
+      expect((await ben.delete(`${PATH}/${rule.id}`)).status).toBe(204);
+      return expectData(await ben.post<RecurringExpense>(`${PATH}/${rule.id}/restore`));
+    };
+    const kept = { pauseReason: null, createdBy: ana.user.id };
+    expect(await undo()).toMatchObject({ ...kept, isActive: true, nextExecution: day(3) });
+    expectData(await ana.post(`${PATH}/${rule.id}/pause`));
+    expect(await undo()).toMatchObject({ ...kept, isActive: false, nextExecution: null });
+  });
+
+  it.each([
+    ['premium-ended', (ana: UserClient) => setTier(house.db, ana, 'free'), /need Premium/],
+    [
+      'group-archived',
+      (ana: UserClient, rent: { groupId: string }) => archive(ana, rent),
+      /you have archived the group/,
+    ],
+  ])('is undone by an admin for an owner who is told: %s', async (pauseReason, change, words) => {
+    const { ana, ben, rent } = await makeFlat();
+    const rule = await create(ana, rent);
+    await makeAdmin(ana, ben, rent);
+    await change(ana, rent);
+    expect((await ben.delete(`${PATH}/${rule.id}`)).status).toBe(204);
+    const restored = expectData(await ben.post<RecurringExpense>(`${PATH}/${rule.id}/restore`));
+    expect(restored).toMatchObject({ isActive: false, pauseReason, createdBy: ana.user.id });
+    const mail = await house.mails.to(ana.user.email);
+    expect(mail.subject).toContain('Rent');
+    expect(mail.text).toMatch(words);
   });
 
   it('makes no room for more than a group may have', async () => {

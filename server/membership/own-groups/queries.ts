@@ -1,4 +1,6 @@
-import { uuid } from '#server/platform/db/columns.ts';
+import { DomainError } from '#domain/error.ts';
+import type { Tier } from '#domain/groups/tier.ts';
+import { bool, textOf, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -8,15 +10,20 @@ export interface MemberRef {
   readonly userId: string;
 }
 
-export async function hasArchived(db: Db, member: MemberRef): Promise<boolean> {
-  const rows = await findArchived(db, member);
-  return rows.length > 0;
+/** Their own tier, whatever the configuration gives to all, and whether they have archived the group. */
+export async function getOwnTerms(db: Db, member: MemberRef): Promise<{ tier: Tier; isArchived: boolean }> {
+  const [row] = await findOwnTerms(db, member);
+  if (!row) throw new DomainError('USER_NOT_FOUND');
+  return { tier: row.tier, isArchived: row.is_archived };
 }
 
-const findArchived = statement({
+const findOwnTerms = statement({
   text: `
-    select group_id from user_groups
-    where user_id = :userId and group_id = :groupId and archived_at is not null`,
+    select users.tier, exists (
+      select 1 from user_groups
+      where user_groups.user_id = :userId and user_groups.group_id = :groupId and user_groups.archived_at is not null
+    ) as is_archived
+    from users where users.id = :userId`,
   values: { userId: uuid, groupId: uuid },
-  row: { group_id: uuid },
+  row: { tier: textOf<Tier>(), is_archived: bool },
 });
