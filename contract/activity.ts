@@ -43,6 +43,8 @@ export const activityDetailsSchema = z.object({
   mentions: z.array(z.object({ userId: idSchema })).optional(),
   /** Of a comment that was deleted: its id, under which none is added again. */
   commentId: idSchema.optional(),
+  /** Of an attachment that was deleted: its id, under which none is added again. */
+  attachmentId: idSchema.optional(),
 });
 export type ActivityDetails = z.output<typeof activityDetailsSchema>;
 

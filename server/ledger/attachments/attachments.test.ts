@@ -13,6 +13,7 @@ import { startTestApp } from '#test/app.ts';
 import { attach, attachmentsPath, PDF, photo, type TransactionAddress } from '#test/attachment.ts';
 import { startBucket } from '#test/bucket.ts';
 import type { UserClient } from '#test/client.ts';
+import { findText } from '#test/find-text.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { jpegOfScans } from '#test/jpeg-of-scans.ts';
 import { setTier } from '#test/tier.ts';
@@ -241,6 +242,45 @@ describe.each(PLACES)('an attachment kept in %s', (place, { as, app, deps, db, m
     expect((await file(ana, byAna)).statusCode).toBe(404);
   });
 
+  it('never comes back once it was deleted, and nothing of what is sent again stays', async () => {
+    const before = await stored();
+    const [byBen, byAna] = [v7(), v7()];
+    for (const [by, id] of [
+      [ben, byBen],
+      [ana, byAna],
+    ] as const) {
+      expectData(await attach(by, dinner, JPEG, { id, name: 'secret.jpg' }));
+      expect((await ana.delete(`${attachmentsPath(dinner)}/${id}`)).status).toBe(204);
+    }
+    for (const [by, id] of [
+      [ben, byBen],
+      [ana, byBen],
+      [ana, byAna],
+    ] as const) {
+      const again = await attach(by, dinner, JPEG, { id, name: 'secret.jpg' });
+      expect([again.status, again.body.code, again.body.params]).toEqual([
+        409,
+        'CONSTRAINT_VIOLATION',
+        { reason: 'attachment-deleted' },
+      ]);
+    }
+    await mails.all();
+    expect(await list(ben)).toEqual([]);
+    expect(await stored()).toEqual(before);
+    expect(readdirSync(join(deps.config.dataDir, 'incoming'))).toEqual([]);
+    expect(await findText(db, 'secret.jpg')).toEqual([]);
+    expectData(await attach(ben, dinner, JPEG));
+  });
+
+  it('that was deleted is told as deleted also where there is no room for it', async () => {
+    const id = v7();
+    expectData(await attach(ben, dinner, PDF, { id }));
+    expect((await ben.delete(`${attachmentsPath(dinner)}/${id}`)).status).toBe(204);
+    await mails.all();
+    for (let count = 0; count < 10; count++) expectData(await attach(ana, dinner, PDF));
+    expect((await attach(ben, dinner, PDF, { id })).body.params).toEqual({ reason: 'attachment-deleted' });
+  });
+
   it('of a deleted transaction is seen as ever, but neither added nor taken away', async () => {
     const added = expectData(await attach(ana, dinner, PDF));
     expect((await ana.delete(transactionPath(dinner))).status).toBe(204);
@@ -306,6 +346,7 @@ describe.each(PLACES)('an attachment kept in %s', (place, { as, app, deps, db, m
       transaction: { id: dinner.id, description: dinner.description },
       details: null,
     });
+    expect(body.data[0]).toMatchObject({ action: 'deleted', details: { attachmentId: added.id } });
     expect(expectData(await ana.get<Transaction>(transactionPath(dinner))).version).toBe(1);
     expect(expectData(await ana.get<unknown[]>(`${transactionPath(dinner)}/history`))).toHaveLength(1);
   });

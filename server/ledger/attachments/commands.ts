@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ActivityDetails } from '#contract/activity.ts';
 import type { Attachment } from '#contract/attachments.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
@@ -23,7 +24,14 @@ import { addJob, addJobLater, addJobs } from '#server/platform/jobs/queue.ts';
 import { contentOf } from './content.ts';
 import { type AttachmentPath, findAttachment, keyOf, listAttachments, smallKeyOf } from './queries.ts';
 import { receiveFile } from './receiving.ts';
-import { deleteAttachment, insertAttachment, isInUse, listFilesOf, type StoredFile } from './rows.ts';
+import {
+  deleteAttachment,
+  insertAttachment,
+  isDeleted,
+  isInUse,
+  listFilesOf,
+  type StoredFile,
+} from './rows.ts';
 
 /** A file in the store that no row names yet. */
 interface KeptFile {
@@ -77,7 +85,8 @@ export async function keepFile(
 
 /**
  * The same id again is the same attachment. It is part of editing the transaction and asks for the same: throws
- * EXPENSE_NOT_FOUND, TIER_LIMITS_EXCEEDED, CONSTRAINT_VIOLATION for a deleted one, and INVALID_INPUT
+ * EXPENSE_NOT_FOUND, TIER_LIMITS_EXCEEDED, CONSTRAINT_VIOLATION for a deleted transaction, CONSTRAINT_VIOLATION
+ * `{reason: 'attachment-deleted'}` for the id of a deleted attachment, which stays deleted, and INVALID_INPUT
  * `{reason: 'too-many-attachments', count}`.
  */
 export async function addAttachment(
@@ -90,9 +99,10 @@ export async function addAttachment(
   const there = await findAttachment(trx, member, id);
   if (there?.transactionId === transactionId && there.createdBy === userId)
     return { value: there, changes: [] };
-  // Taken by another, or taken away between the two halves.
-  if (there || !file) throw new DomainError('CONSTRAINT_VIOLATION', { id });
+  if (there) throw new DomainError('CONSTRAINT_VIOLATION', { id });
   const transaction = await requireRoom(trx, member, policy, path);
+  // Without a file it was there in the first half, and is nowhere now.
+  if (!file) throw new DomainError('CONSTRAINT_VIOLATION', { id });
   const about = { id, transactionId, name, createdBy: userId };
   await insertAttachment(trx, { ...file, ...about, groupId, createdAt: now });
   const { fileId: _, ...content } = file;
@@ -112,7 +122,7 @@ export async function removeAttachment(
   if (!mayRemoveAttachment(attachment, member)) throw new DomainError('INSUFFICIENT_PERMISSIONS');
   const fileId = await deleteAttachment(trx, groupId, attachment.id);
   if (fileId) await addJob(trx, 'remove-unused-file', { groupId, fileId });
-  return recorded(ctx, transaction, 'deleted', undefined);
+  return recorded(ctx, transaction, 'deleted', undefined, { attachmentId: attachment.id });
 }
 
 /** Of groups that are about to be deleted, with all their rows. */
@@ -135,6 +145,9 @@ async function requireRoom(
   path: AttachmentPath,
 ): Promise<Transaction> {
   const transaction = await getEditable(db, member, policy, path);
+  const { transactionId, attachmentId: id } = path;
+  if (await isDeleted(db, { groupId: member.groupId, transactionId, id }))
+    throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'attachment-deleted' });
   const { length: count } = await listAttachments(db, member, path);
   const { max } = ATTACHMENT_RULES.count;
   if (count >= max) throw new DomainError('INVALID_INPUT', { reason: 'too-many-attachments', count: max });
@@ -160,7 +173,8 @@ async function recorded<T>(
   { id }: Transaction,
   action: 'created' | 'deleted',
   value: T,
+  details?: ActivityDetails,
 ): Promise<Recorded<T>> {
   const event = { groupId, noun: 'attachment', action, id, version: 1, userId, at: now } as const;
-  return { value, changes: [await recordChange(trx, event)] };
+  return { value, changes: [await recordChange(trx, { ...event, ...(details && { details }) })] };
 }

@@ -1,5 +1,5 @@
 import type { AttachmentType } from '#domain/ledger/attachment.ts';
-import { int4, nullable, text, textOf, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
+import { int4, int8, nullable, text, textOf, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -29,6 +29,15 @@ export async function insertAttachment(trx: Trx, attachment: NewAttachment): Pro
 export async function deleteAttachment(trx: Trx, groupId: string, id: string): Promise<string | undefined> {
   const [row] = await remove(trx, { groupId, id });
   return row?.file_id;
+}
+
+/** Whether the transaction had an attachment with this id, which was deleted. */
+export async function isDeleted(
+  db: Db,
+  attachment: { readonly groupId: string; readonly transactionId: string; readonly id: string },
+): Promise<boolean> {
+  const rows = await findDeletion(db, attachment);
+  return rows.length > 0;
 }
 
 export async function listFilesOf(db: Db, groupIds: readonly string[]): Promise<StoredFile[]> {
@@ -64,6 +73,16 @@ const remove = statement({
   text: 'delete from attachments where group_id = :groupId and id = :id returning file_id',
   values: { groupId: uuid, id: uuid },
   row: { file_id: uuid },
+});
+
+const findDeletion = statement({
+  text: `
+    select history.seq from history
+    where history.group_id = :groupId and history.noun_id = :transactionId and history.noun = 'attachment'
+      and history.action = 'deleted' and history.snapshot ->> 'attachmentId' = :id::uuid::text
+    limit 1`,
+  values: { groupId: uuid, transactionId: uuid, id: uuid },
+  row: { seq: int8 },
 });
 
 const findFiles = statement({

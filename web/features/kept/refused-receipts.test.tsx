@@ -107,6 +107,30 @@ describe('a receipt that is refused after a wait', () => {
     },
   );
 
+  it.each([
+    ['en', 'Show', 'Not accepted: The receipt had arrived and was deleted meanwhile.', 'Look at it', 'Take'],
+    ['es', 'Ver', 'No aceptado: El recibo había llegado y se ha eliminado entretanto.', 'Verlo', 'Quitar'],
+  ] as const)(
+    'because it was deleted meanwhile says so, is not tried again, and goes when it is taken out (%s)',
+    async (language, show, reason, look, takeOut) => {
+      const begun = startLunch();
+      begun.server.refuse(addAttachment, 'CONSTRAINT_VIOLATION', {
+        params: { reason: 'attachment-deleted' },
+      });
+      const { server } = await leaveBehind(language, ['bill.pdf'], begun);
+      await button(show).click();
+      await expect.poll(() => dialog.element().textContent).toContain(reason);
+      await button(look).click();
+      const out = page.getByRole('button', { name: new RegExp(`^${takeOut} bill`) });
+      await expect.element(out).toBeVisible();
+      expect(button(/^(Try again|Intentar de nuevo)$/).query()).toBeNull();
+      await out.click();
+      await expect.poll(() => keys(KEPT_RECEIPTS)).toEqual([]);
+      await expect.element(button(show)).not.toBeInTheDocument();
+      expect(server.sent(addAttachment)).toHaveLength(1);
+    },
+  );
+
   it('is gone for good once it is discarded', async () => {
     const begun = startLunch();
     begun.refused.set('bill.pdf', 'INVALID_INPUT');

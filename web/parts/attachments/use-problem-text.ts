@@ -21,7 +21,9 @@ export function useProblemText(): (failure: unknown) => { text: string; mayRetry
     if (failure instanceof ApiError) {
       if (failure.params.reason === 'too-many-attachments')
         return { text: t('problem.tooMany', { count: ATTACHMENT_RULES.count.max }), mayRetry: true };
-      // In conflict with its deletion.
+      if (failure.params.reason === 'attachment-deleted')
+        return { text: t('problem.receiptDeleted'), mayRetry: false };
+      // In conflict with the deletion of the entry.
       if (failure.code === 'CONSTRAINT_VIOLATION') return { text: t('problem.deleted'), mayRetry: true };
     }
     return { text: errorText(failure), mayRetry: !isLimitRefusal(failure) };

@@ -19,6 +19,7 @@ import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import type { People } from '#web/parts/people/people.ts';
+import { dropUpload } from '#web/queries/changes/uploads.ts';
 import { useAttachmentFile, useRemoveAttachment } from '#web/queries/ledger/attachments.ts';
 
 interface ReceiptViewerProps {
@@ -111,6 +112,8 @@ function Viewer({
     const neighbour = attachments[place + 1] ?? attachments[place - 1];
     try {
       await removal.mutateAsync(attachment.id);
+      // Its upload may still wait for the answer that was lost.
+      dropUpload(attachment.id);
       if (neighbour) onShow(neighbour.id);
       else onClose();
       notify.success(t('deleted'));

@@ -6,7 +6,7 @@ import { ANA, BEN, flat, id, member } from '#web/test/cast.ts';
 import { chooseFiles, fileChooser } from '#web/test/choose-files.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { KEPT_RECEIPTS, leavePage, openApp, startHouse } from '#web/test/open-app.tsx';
-import type { TestServer } from '#web/test/server.ts';
+import { RefusedAnswer, type TestServer } from '#web/test/server.ts';
 
 const { attachmentSchema, addAttachment, listAttachments, readAttachment, removeAttachment } = contract;
 
@@ -182,6 +182,25 @@ describe('receipts of a transaction', () => {
     server.reconnect();
     await openApp('/dashboard');
     await expect.poll(() => server.sent(addAttachment)).toHaveLength(1);
+    await expect.poll(() => keys(KEPT_RECEIPTS)).toEqual([]);
+  });
+
+  it('that arrived without an answer are given up with the receipt that is deleted', async () => {
+    const { server, all } = await startLunch();
+    server.answer(addAttachment, ({ params, query }) => {
+      if (all.length === 0) all.push(attachment(1, { id: params.attachmentId, name: query.name }));
+      throw new RefusedAnswer('SERVICE_UNAVAILABLE');
+    });
+    await openApp(ADDRESS);
+    await chooseFiles([pdf()]);
+    await expect.poll(() => all).toHaveLength(1);
+    const change = { groupId: flat().id, id: lunch.id, version: 1, seq: 9 };
+    server.tell('attachment.created', change);
+    await tile('invoice.pdf').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('The receipt is deleted')).toBeVisible();
+    await expect.poll(() => page.getByRole('button', { name: 'Cancel invoice.pdf' }).query()).toBeNull();
     await expect.poll(() => keys(KEPT_RECEIPTS)).toEqual([]);
   });
 

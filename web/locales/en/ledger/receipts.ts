@@ -39,6 +39,7 @@ export const receipts = {
     empty: 'The file is empty.',
     tooMany: 'An entry has at most {{count}} receipts.',
     deleted: 'The entry was deleted meanwhile.',
+    receiptDeleted: 'The receipt had arrived and was deleted meanwhile.',
   },
   chosen: {
     list: 'Receipts to add',

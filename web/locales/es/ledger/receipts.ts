@@ -42,6 +42,7 @@ export const receipts: Translated<typeof en> = {
     empty: 'El archivo está vacío.',
     tooMany: 'Una entrada tiene {{count}} recibos como máximo.',
     deleted: 'La entrada se ha eliminado entretanto.',
+    receiptDeleted: 'El recibo había llegado y se ha eliminado entretanto.',
   },
   chosen: {
     list: 'Recibos por añadir',
