@@ -88,6 +88,7 @@ export default defineConfig({
             'db/**/*.test.ts',
             'test/access.test.ts',
             'test/fuzz.test.ts',
+            'test/invisible-texts.test.ts',
             'test/personal-data.test.ts',
             'test/roles.test.ts',
           ],

@@ -10,6 +10,12 @@ test.each([
   ['ﬁn', 'fin'],
   ['Ελλάδα', 'ελλαδα'],
   ['İzmir', 'izmir'],
+  ['F\u200boo', 'foo'],
+  ['co\u00adop', 'coop'],
+  ['می\u200cخواهم', 'میخواهم'],
+  ['👩\u200d👧', '👩👧'],
+  ['❤\ufe0f', '❤'],
+  ['Foo\u3164\u115f', 'foo'],
   ['', ''],
 ])('"%s" is folded to "%s"', (text, folded) => {
   expect(foldText(text)).toBe(folded);

@@ -36,6 +36,54 @@ describe('a plain text', () => {
     expect(brokenTextRule(rule, text)).toBe(broken);
   });
 
+  it.each([
+    '\u200b',
+    '\u00ad',
+    '\u2060',
+    '\u200d',
+    '\ufe0f',
+    '\u2800',
+    '\u3164',
+    '\u115f',
+    '\u{e0020}',
+    '\ufeff',
+  ])(
+    'of nothing but %j has no characters, as one of spaces, and with one that is seen it is a text',
+    (unseen) => {
+      for (const text of [unseen, unseen.repeat(2), ` ${unseen}\u00a0\n${unseen} `]) {
+        expect(tidyText(text)).toBe('');
+        expect(brokenTextRule(rule, text)).toBe('too_small');
+        expect(brokenTextRule(lineText(2, 4), text.replace('\n', ''))).toBe('too_small');
+      }
+      expect(brokenTextRule(lineText(2, 4), `a${unseen}b`)).toBeUndefined();
+    },
+  );
+
+  it.each(['❤️', '👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می‌خواهم', 'क्‍ष', 'co\u00adoperate'])('keeps what %s is made of', (text) => {
+    expect(tidyText(text)).toBe(text);
+    expect(brokenTextRule(lineText(1, 40), text)).toBeUndefined();
+  });
+
+  it('that is left shows something', () => {
+    const unit = fc.constantFrom(
+      ' ',
+      '\n',
+      '\u200b',
+      '\u00ad',
+      '\u200d',
+      '\ufe0f',
+      '\u2800',
+      '\u3164',
+      'a',
+      '🙂',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit }), (text) => {
+        expect(tidyText(text)).toBe(/[a🙂]/u.test(text) ? text.trim() : '');
+      }),
+    );
+  });
+
   it('is tested by its pattern first, then by its length, then by what it may hold', () => {
     const strict = { ...rule, pattern: /^x/, isAllowed: () => false };
     expect(brokenTextRule(strict, 'abcdef')).toBe('invalid_format');

@@ -16,8 +16,8 @@ export interface TextRule extends Range {
 }
 
 /**
- * The rule of an ordinary text: trimmed, composed (NFC), without control characters other than line breaks and tabs, and without
- * half of a surrogate pair.
+ * The rule of an ordinary text: trimmed, nothing where it shows nothing, composed (NFC), without control characters other than
+ * line breaks and tabs, and without half of a surrogate pair.
  */
 export function plainText(min: number, max: number): TextRule {
   return { min, max, tidy: tidyText, isAllowed: (text) => !CONTROLS.test(text) };
@@ -37,9 +37,12 @@ export function brokenTextRule(rule: TextRule, text: string): BrokenRule | undef
   return !rule.isAllowed || rule.isAllowed(tidied) ? undefined : 'custom';
 }
 
-/** Without surrounding spaces and with composed letters: "e" and a combining accent become "é". */
+/**
+ * Without surrounding spaces and with composed letters: "e" and a combining accent become "é". Nothing is left of a text that
+ * shows nothing. In others, joiners and the like stay: emoji and many scripts need them.
+ */
 export function tidyText(text: string): string {
-  return text.normalize('NFC').trim();
+  return INVISIBLE.test(text) ? '' : text.normalize('NFC').trim();
 }
 
 /** Code points, as PostgreSQL's `char_length` and JSON Schema's `maxLength` count: an emoji of one code point is one. */
@@ -53,6 +56,9 @@ export function characterCount(text: string): number {
 export function firstCharacters(text: string, max: number): string {
   return [...text].slice(0, max).join('');
 }
+
+// Spaces, format characters, fillers, selectors of variations, and the braille pattern without dots.
+const INVISIBLE = /^[\s\p{Cf}\p{DI}\u2800]*$/u;
 
 // PostgreSQL stores no NUL and no half of a surrogate pair, and terminals and mail headers act on the others.
 // What sets a direction until it is ended turns the rest of a sentence around; the marks of right-to-left

@@ -11,6 +11,11 @@ test.each([
   ['Café', 'CAFE', true],
   ['Beach  house', 'beach house', true],
   ['Wine', 'Wines', false],
+  ['Foo', 'F\u200boo', true],
+  ['Foo', 'Foo\u3164', true],
+  ['Foo', 'Foo\u2800', true],
+  ['Foo bar', 'Foo \u2060 bar', true],
+  ['Foobar', 'Foo bar', false],
 ])('the names %s and %s are the same to the eye: %s', (one, other, isSame) => {
   expect(foldCategoryName(one) === foldCategoryName(other)).toBe(isSame);
 });

@@ -79,9 +79,11 @@ export const CATEGORY_ICONS = [
 ] as const;
 export type CategoryIcon = (typeof CATEGORY_ICONS)[number];
 
-/** A name without capitals, accents and the width of spaces: no two categories of a group have the same. */
+/** A name without capitals, accents, what is not seen and the width of spaces: no two categories of a group have the same. */
 export function foldCategoryName(name: string): string {
-  return foldText(name).replace(/\s+/g, ' ');
+  return foldText(name)
+    .replace(/[\s\u2800]+/g, ' ')
+    .trim();
 }
 
 /**

@@ -17,6 +17,9 @@ test.each([
   ['Guest_2', undefined],
   ['Anna\u00A0Maria', undefined],
   ['A\u200D', 'too_small'],
+  ['\u3164\u3164', 'too_small'],
+  ['\u115F\u115F', 'too_small'],
+  ['.\u3164', 'custom'],
   ['x'.repeat(51), 'too_big'],
   ['. ’', 'custom'],
   ['Ana, Ben', 'custom'],
@@ -56,6 +59,9 @@ test.each([
   ['علی\u200Cرضا', 'علیرضا', true],
   ['J. R. Smith', 'J.  R. Smith', true],
   ['J. R. Smith', 'J R Smith', false],
+  ['Ana', 'Ana\u3164', true],
+  ['Ana', 'Ana \u3164', true],
+  ['Ana', 'An\uFE0Fa', true],
 ])('%s and %s are the same name: %s', (one, other, isSame) => {
   expect(isSameName(one, other)).toBe(isSame);
 });

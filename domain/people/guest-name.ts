@@ -2,7 +2,7 @@
 // two active members of a group have the same name.
 
 import { type TextRule, tidyText } from '#domain/fields/text-rule.ts';
-import { ACCOUNT_RULES } from './rules.ts';
+import { ACCOUNT_RULES, hasLetter } from './rules.ts';
 
 /** What a guest is called: as an account is, or by what else a person's own name holds. */
 export const GUEST_NAME_RULE = {
@@ -13,7 +13,7 @@ export const GUEST_NAME_RULE = {
 } as const satisfies TextRule;
 
 /**
- * Whether two names look the same: capitals, joiners, the form of apostrophes and hyphens and the width of letters and
+ * Whether two names look the same: capitals, what is not seen, the form of apostrophes and hyphens and the width of letters and
  * spaces tell no two people apart.
  */
 export function isSameName(one: string, other: string): boolean {
@@ -40,7 +40,7 @@ export function findTakenName(names: readonly string[], others: readonly string[
  * Persian and Indic scripts.
  */
 function hasGuestNameCharacters(text: string): boolean {
-  return /^[\p{L}\p{M}\p{N} _.'’\-\u2010\u2011\u200C\u200D]+$/u.test(text) && /[\p{L}\p{N}]/u.test(text);
+  return /^[\p{L}\p{M}\p{N} _.'’\-\u2010\u2011\u200C\u200D]+$/u.test(text) && hasLetter(text);
 }
 
 /** A pasted name may hold spaces of other widths. A joiner joins nothing at either end, where it would only hide. */
@@ -51,9 +51,10 @@ function tidyGuestName(text: string): string {
 function shapeOf(name: string): string {
   return name
     .normalize('NFKC')
-    .replace(/[\u200C\u200D]/gu, '')
+    .replace(/\p{DI}/gu, '')
     .replace(/’/gu, "'")
     .replace(/[\u2010\u2011]/gu, '-')
     .replace(/ +/g, ' ')
+    .trim()
     .toLowerCase();
 }

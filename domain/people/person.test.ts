@@ -63,6 +63,7 @@ test('another provider’s name becomes the nearest display name, or the next te
   expect(displayNameFrom('  Zoë O’Neil-Smith 🎉 ')).toBe('Zoë ONeil-Smith');
   expect(displayNameFrom('J. R. R. Tolkien')).toBe('J R R Tolkien');
   expect(displayNameFrom('🎉', 'ana.ruiz')).toBe('ana ruiz');
+  expect(displayNameFrom('\u3164\u3164', 'ana.ruiz')).toBe('ana ruiz');
   expect(displayNameFrom('x'.repeat(80))).toHaveLength(50);
   expect(displayNameFrom('', '!', 'a')).toBeUndefined();
 });

@@ -10,7 +10,7 @@ export const DELETED_NAME = 'Deleted member';
 /** Whether the text, with no spaces around it, may be a display name. */
 export function isDisplayName(text: string): boolean {
   const rule = ACCOUNT_RULES.displayName;
-  return rule.isAllowed(text) && isWithin(rule, characterCount(text.trim()));
+  return rule.isAllowed(text) && isWithin(rule, characterCount(rule.tidy(text)));
 }
 
 /**

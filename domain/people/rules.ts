@@ -27,8 +27,13 @@ export function brokenRepetition(password: string, repeated: string): BrokenRule
   return repeated === password ? undefined : 'custom';
 }
 
+/** Whether there is a letter or a number to be told by, and not a filler alone, which is a letter without a look. */
+export function hasLetter(text: string): boolean {
+  return /(?!\p{DI})[\p{L}\p{N}]/u.test(text);
+}
+
 /** Letters, numbers, spaces, hyphens and underscores of any script, with at least one letter or number to be told by. */
 function hasNameCharacters(text: string): boolean {
   // Combining marks belong to letters: without them Hindi, Thai and decomposed accents would be refused.
-  return /^[\p{L}\p{M}\p{N} _-]+$/u.test(text) && /[\p{L}\p{N}]/u.test(text);
+  return /^[\p{L}\p{M}\p{N} _-]+$/u.test(text) && hasLetter(text);
 }

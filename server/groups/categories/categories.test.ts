@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { CompiledQuery } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '#contract/activity.ts';
 import type { GroupCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
 import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
+import { foldText } from '#domain/fields/fold-text.ts';
 import { CATEGORY_RULES } from '#domain/ledger/rules.ts';
+import { splitStatements } from '#server/platform/db/migrate.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
@@ -57,6 +61,50 @@ describe('the categories of a group', () => {
     const [renamed] = await listed(ana, id);
     expect(renamed).toMatchObject({ id: cafe.id, version: 2 });
     expect(expectData(await edit(ana, id, wine, { name: 'WINE CELLAR' })).name).toBe('WINE CELLAR');
+  });
+
+  it('have no two names that differ by what is not seen alone', async () => {
+    const { id } = await makeGroup(ana);
+    expectData(await add(ana, id, { name: 'Foo' }));
+    for (const name of ['F\u200boo', 'Foo\u3164', '\u2060foo']) {
+      const { status, body } = await add(ana, id, { name });
+      expect([status, body.code]).toEqual([409, 'DUPLICATE_ENTRY']);
+    }
+  });
+
+  it('and what is searched through are folded anew by the migration, but for names that would be there twice', async () => {
+    const { id } = await makeGroup(ana);
+    const names = ['Foo', 'Bar', 'Baz', 'Emoji'];
+    for (const name of names) expectData(await add(ana, id, { name }));
+    const { id: lunch } = await record(ana, id, expenseOf(ana, [ana]));
+    const migration = await readFile('db/migrations/0033_unseen_characters.sql', 'utf8');
+    const undone = db.transaction().execute(async (trx) => {
+      const fold = (name: string, folded_name: string) =>
+        trx
+          .updateTable('categories')
+          .set({ folded_name })
+          .where('group_id', '=', id)
+          .where('name', '=', name)
+          .execute();
+      await fold('Bar', 'f\u200boo');
+      await fold('Baz', 'b\u00ada \u2060z\u2800');
+      await fold('Emoji', 'ba z\u{e0020}');
+      await trx
+        .updateTable('transactions')
+        .set({ search_text: 'می\u200cخواهم\n👩\u200d👧' })
+        .where('group_id', '=', id)
+        .execute();
+      for (const text of splitStatements(migration)) await trx.executeQuery(CompiledQuery.raw(text));
+      const rows = await trx.selectFrom('categories').selectAll().where('group_id', '=', id).execute();
+      const folded = new Map(rows.map((row) => [row.name, row.folded_name]));
+      expect(names.map((name) => folded.get(name))).toEqual(['foo', 'f\u200boo', 'ba z', 'ba z\u{e0020}']);
+      const texts = trx.selectFrom('transactions').select('search_text').where('id', '=', lunch);
+      expect(await texts.where('group_id', '=', id).execute()).toEqual([
+        { search_text: foldText('می\u200cخواهم\n👩\u200d👧') },
+      ]);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
   });
 
   it('are renamed, put away and brought back, each in a version of its own that the activity tells', async () => {

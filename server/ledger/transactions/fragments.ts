@@ -52,19 +52,19 @@ export function filterValues(
   };
 }
 
-// The same expression on both sides, by the rule of foldText: PostgreSQL has no class of marks, and knows no sigma at the end
-// of a word.
+// The same expression on both sides, by the rule of foldText: PostgreSQL has no class of what folds to nothing, and knows no
+// sigma at the end of a word.
 const folded = (name: string) =>
-  `translate(lower(regexp_replace(normalize(${name}, NFKD), '[${marks()}]', '', 'g')), 'ς', 'σ')`;
+  `translate(lower(regexp_replace(normalize(${name}, NFKD), '[${foldedToNothing()}]', '', 'g')), 'ς', 'σ')`;
 
 /**
- * All marks of Unicode, as ranges for a regular expression of PostgreSQL. Behind the second plane there are those
- * from E0100 alone.
+ * All marks, format characters and fillers of Unicode, as ranges for a regular expression of PostgreSQL. Behind the second plane
+ * there are those from E0000 to E0FFF alone.
  */
-function marks(): string {
-  const ranges: { first: number; last: number }[] = [{ first: 0xe0100, last: 0xe01ef }];
-  for (let code = 0x300; code < 0x20000; code++) {
-    if (!/\p{M}/u.test(String.fromCodePoint(code))) continue;
+function foldedToNothing(): string {
+  const ranges: { first: number; last: number }[] = [{ first: 0xe0000, last: 0xe0fff }];
+  for (let code = 0xad; code < 0x20000; code++) {
+    if (!/[\p{M}\p{Cf}\p{DI}]/u.test(String.fromCodePoint(code))) continue;
     const range = ranges.at(-1);
     if (range?.last === code - 1) range.last = code;
     else ranges.push({ first: code, last: code });
