@@ -278,6 +278,22 @@ describe('saving a new expense', () => {
     await expect.element(form.getByRole('textbox').first()).toHaveValue('30');
   });
 
+  it.each([
+    ['en', 'Save expense', /The group no longer has JPY. Choose another currency/],
+    ['es', 'Guardar gasto', /El grupo ya no tiene JPY. Elige otra moneda/],
+  ] as const)(
+    'names the currency that the group has parted with meanwhile (%s)',
+    async (language, save, text) => {
+      const { server } = await openForm('', { language });
+      const params = { reason: 'currency', currency: 'JPY' };
+      server.refuse(createTransaction, 'INVALID_INPUT', { params });
+      await form.getByRole('textbox').first().fill('30');
+      await form.getByRole('textbox').nth(1).fill('Dinner');
+      await page.getByRole('button', { name: save }).click();
+      await expect.element(form.getByText(text)).toBeVisible();
+    },
+  );
+
   it('sends the same id when it is tried again, so that it is one expense', async () => {
     const { server, bodies } = await openForm();
     server.refuse(createTransaction, 'RATE_LIMIT_EXCEEDED', { once: true });

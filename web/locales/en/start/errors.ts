@@ -26,6 +26,7 @@ export const errors = {
     VALIDATION_ERROR: 'Please check your input and try again',
     INVALID_INPUT_mention: 'Somebody you mention is no longer in the group',
     'INVALID_INPUT_unknown-category': 'This category is offered no more. Choose another one',
+    INVALID_INPUT_currency: 'The group no longer has {{currency}}. Choose another currency',
     INVALID_INPUT: 'Please check your input and try again',
     MISSING_REQUIRED_FIELD: 'Something required is missing. Please check your input',
     DATABASE_ERROR: 'An unexpected error occurred. Please try again.',

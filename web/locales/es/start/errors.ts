@@ -27,6 +27,7 @@ export const errors: Translated<typeof en> = {
     VALIDATION_ERROR: 'Revisa lo que has escrito y vuelve a intentarlo',
     INVALID_INPUT_mention: 'Alguien a quien mencionas ya no está en el grupo',
     'INVALID_INPUT_unknown-category': 'Esa categoría ya no se ofrece. Elige otra',
+    INVALID_INPUT_currency: 'El grupo ya no tiene {{currency}}. Elige otra moneda',
     INVALID_INPUT: 'Revisa lo que has escrito y vuelve a intentarlo',
     MISSING_REQUIRED_FIELD: 'Falta algo obligatorio. Revisa lo que has escrito',
     DATABASE_ERROR: 'Ha ocurrido un error inesperado. Vuelve a intentarlo.',
