@@ -1,13 +1,21 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check } from 'lucide-react';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { NO_OPTIONS, OPTION, OPTIONS_POPUP } from '#web/kit/look/control-look.ts';
+import { useBackCloses } from '#web/kit/popups/back.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 export interface ComboboxOption<V extends string = string> {
   value: V;
   label: string;
   detail?: string;
+}
+
+/** What a combobox is given so that going back closes its list. */
+export function useListOpen() {
+  const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
+  return { open, onOpenChange: (next: boolean) => setOpen(next) };
 }
 
 /** The list below a combobox. */

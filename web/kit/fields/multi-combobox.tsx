@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { classes } from '#web/kit/look/classes.ts';
 import { controlClasses } from '#web/kit/look/control-look.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { type ComboboxOption, ComboboxOptions } from './combobox-options.tsx';
+import { type ComboboxOption, ComboboxOptions, useListOpen } from './combobox-options.tsx';
 import { Field, type FieldProps, useFieldIds } from './field.tsx';
 
 interface MultiComboboxProps<V extends string> extends FieldProps {
@@ -30,12 +30,14 @@ export function MultiCombobox<V extends string>({
 }: MultiComboboxProps<V>) {
   const { t } = useTranslation();
   const ids = useFieldIds({ hint, error });
+  const listOpen = useListOpen();
   const box = useRef<HTMLDivElement>(null);
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ids={ids}>
       <Base.Root
         multiple
+        {...listOpen}
         items={options}
         // Typing finds what the detail says as well.
         itemToStringLabel={({ label, detail }) => (detail ? `${label} ${detail}` : label)}

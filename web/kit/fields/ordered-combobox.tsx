@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { controlClasses } from '#web/kit/look/control-look.ts';
 import { moved } from '#web/lib/lists/order.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { type ComboboxOption, ComboboxOptions } from './combobox-options.tsx';
+import { type ComboboxOption, ComboboxOptions, useListOpen } from './combobox-options.tsx';
 import { Field, type FieldProps, useFieldIds } from './field.tsx';
 import { OrderedChoices } from './ordered-choices.tsx';
 
@@ -38,6 +38,7 @@ export function OrderedCombobox<V extends string>({
 }: OrderedComboboxProps<V>) {
   const { t } = useTranslation();
   const ids = useFieldIds({ hint, error });
+  const listOpen = useListOpen();
   const [said, setSaid] = useState('');
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
 
@@ -76,6 +77,7 @@ export function OrderedCombobox<V extends string>({
       )}
       <Base.Root
         multiple
+        {...listOpen}
         items={options}
         // Typing finds what the detail says as well.
         itemToStringLabel={({ label, detail }) => (detail ? `${label} ${detail}` : label)}

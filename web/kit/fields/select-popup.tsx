@@ -1,6 +1,8 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { NO_OPTIONS, OPTION, OPTIONS_POPUP } from '#web/kit/look/control-look.ts';
+import { useBackCloses } from '#web/kit/popups/back.ts';
 import { type Trigger, useKeptFocus } from '#web/lib/loading/deferred-popup.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
@@ -23,9 +25,12 @@ interface SelectPopupProps {
 export function SelectPopup({ trigger, options, value, onValueChange, disabled }: SelectPopupProps) {
   const { t } = useTranslation();
   const kept = useKeptFocus();
+  const [isOpen, setOpen] = useState(true);
+  useBackCloses(isOpen, () => setOpen(false));
   return (
     <Base.Root
-      defaultOpen
+      open={isOpen}
+      onOpenChange={(open) => setOpen(open)}
       items={options}
       value={value}
       onValueChange={(next) => onValueChange(next)}
