@@ -83,7 +83,7 @@ export function isTotpOn(error: unknown): boolean {
 }
 
 export function useRemoveTotp() {
-  return useMethodsChange(() => call(removeTotp, {}));
+  return useMethodsChange(() => orGone(call(removeTotp, {})));
 }
 
 export function useRenewRecoveryCodes() {
@@ -118,7 +118,7 @@ export function useRenamePasskey() {
 }
 
 export function useRemovePasskey() {
-  return useMethodsChange((passkeyId: string) => call(removePasskey, { params: { passkeyId } }));
+  return useMethodsChange((passkeyId: string) => orGone(call(removePasskey, { params: { passkeyId } })));
 }
 
 function useMethodsChange<Input = void>(change: (input: Input) => Promise<SignInMethods>) {
@@ -128,5 +128,17 @@ function useMethodsChange<Input = void>(change: (input: Input) => Promise<SignIn
     mutationFn: (input: Input) => proven(() => change(input)),
     retry,
     onSuccess: (methods) => client.setQueryData<SignInMethods>(keys.signInMethods, methods),
+    // The change may have been made, and only its answer lost.
+    onError: () => void client.invalidateQueries({ queryKey: keys.signInMethods }),
   });
+}
+
+/** One that is gone already is what was asked for. */
+async function orGone(removal: Promise<SignInMethods>): Promise<SignInMethods> {
+  try {
+    return await removal;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'RESOURCE_NOT_FOUND')) throw error;
+    return await call(getSignInMethods, {});
+  }
 }

@@ -48,7 +48,7 @@ export function GoogleCard({ methods }: { methods: SignInMethods }) {
         )
       }
     >
-      {unlink.isError && <Refusal error={unlink.error} text={t('google.onlyWay')} />}
+      {linked && unlink.isError && <Refusal error={unlink.error} text={t('google.onlyWay')} />}
       {link.error !== null && <Refusal error={link.error} />}
     </SecurityCard>
   );
