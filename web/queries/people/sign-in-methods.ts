@@ -92,7 +92,8 @@ export function useRenewRecoveryCodes() {
   return useMutation({
     mutationFn: () => proven(() => call(renewRecoveryCodes, {})),
     retry,
-    onSuccess: () => void client.invalidateQueries({ queryKey: keys.signInMethods }),
+    // After a failure, too: the codes may be new, and only the answer with them lost.
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.signInMethods }),
   });
 }
 

@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { asFailure, isOffline, isUnanswered } from '#web/lib/forms/unanswered.ts';
 import { isDeclined } from '#web/lib/session/passkeys.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { isProofWanted } from '#web/queries/people/proof.ts';
@@ -8,14 +10,24 @@ interface RefusalProps {
   error: unknown;
   /** What it means here when the server does not take what was entered. */
   text?: string | undefined;
+  /** What it means here when no answer came to what was sent. */
+  unanswered?: string;
 }
 
 /** Why it did not work; nothing when the person called it off. */
-export function Refusal({ error, text }: RefusalProps) {
+export function Refusal({ error, text, unanswered }: RefusalProps) {
   const errorText = useErrorText();
+  // Judged once: the connection may change while it is shown.
+  const failure = useMemo(() => (isJudged(error) ? error : asFailure(error, navigator.onLine)), [error]);
   if (isProofWanted(error) || isDeclined(error)) return null;
   const isOwnText = text && isAnswer(error) && !isRefusedToDemo(error);
-  return <Notice tone="danger">{isOwnText ? text : errorText(error)}</Notice>;
+  const isLost = unanswered && isUnanswered(failure) && !isOffline(failure);
+  return <Notice tone="danger">{isOwnText ? text : isLost ? unanswered : errorText(failure)}</Notice>;
+}
+
+/** The form has said already whether it was sent. */
+function isJudged(error: unknown): boolean {
+  return isUnanswered(error) && error.params.reason !== undefined;
 }
 
 /** Whatever was entered, the account that visitors of the demo share does not take it. */

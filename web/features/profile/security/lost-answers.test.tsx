@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { unlinkGoogle } from '#contract/sign-in/identities.ts';
-import { removePasskey, removeTotp } from '#contract/sign-in/second-factors.ts';
+import { removePasskey, removeTotp, renewRecoveryCodes } from '#contract/sign-in/second-factors.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { loseAnswer, RefusedAnswer } from '#web/test/server.ts';
 
@@ -94,4 +94,36 @@ describe('a removal of what is gone already', () => {
     await expect.element(page.getByText('The passkey is removed')).toBeVisible();
     await expect.element(passkeys).not.toBeInTheDocument();
   });
+});
+
+describe('new recovery codes without an answer', () => {
+  it.each([
+    ['en', 'New recovery codes', /No answer came.+may no longer work: make new ones/],
+    ['es', 'Códigos de recuperación nuevos', /No ha llegado respuesta.+ya no funcionen: crea otros nuevos/],
+  ] as const)('are said to have made the old ones void, maybe (%s)', async (language, renew, said) => {
+    const { server } = await openSecurity({ totp: APP }, { language });
+    server.answer(renewRecoveryCodes, loseAnswer);
+    await page.getByRole('button', { name: renew, exact: true }).click();
+    await question.getByRole('button', { name: renew }).click();
+    await expect.element(page.getByText(said)).toBeVisible();
+    expect(server.sent(renewRecoveryCodes)).toHaveLength(1);
+  });
+
+  it('are counted as the server has them by then', async () => {
+    const house = await openSecurity({ passkeys: [PHONE] });
+    house.server.answer(renewRecoveryCodes, () => {
+      house.methods = { ...house.methods, recoveryCodesLeft: 10 };
+      loseAnswer();
+    });
+    await page.getByRole('button', { name: 'Make recovery codes' }).click();
+    await expect.element(page.getByText('10 recovery codes left.')).toBeVisible();
+    await expect.element(page.getByText(/No answer came.+make new ones/)).toBeVisible();
+  });
+});
+
+it('a change without an answer is told from one without a connection', async () => {
+  const { server } = await openSecurity({ totp: APP });
+  server.answer(removeTotp, loseAnswer);
+  await turnOff();
+  await expect.element(totpCard.getByText(/^No answer came, so it may have gone through/)).toBeVisible();
 });

@@ -30,7 +30,7 @@ export function RenewCodes({ left, onCodes }: RenewCodesProps) {
       <Button busy={renewal.isPending} onClick={() => void renew()}>
         {t(left > 0 ? 'codes.renew' : 'codes.make')}
       </Button>
-      {renewal.isError && <Refusal error={renewal.error} />}
+      {renewal.isError && <Refusal error={renewal.error} unanswered={t('codes.unanswered')} />}
     </>
   );
 }

@@ -124,6 +124,7 @@ export const profile = {
     renew: 'New recovery codes',
     renewTitle: 'Make new recovery codes?',
     renewMessage: 'The ones you have no longer work.',
+    unanswered: 'No answer came. The recovery codes you had may no longer work: make new ones.',
     message: 'Each lets you in once when your phone or passkey is not at hand. They are shown only now.',
     label: 'Recovery codes',
     file: 'Quits: recovery codes of {{email}}. Each works once.',

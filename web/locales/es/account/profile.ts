@@ -128,6 +128,8 @@ export const profile: Translated<typeof en> = {
     renew: 'Códigos de recuperación nuevos',
     renewTitle: '¿Crear códigos de recuperación nuevos?',
     renewMessage: 'Los que tienes dejarán de funcionar.',
+    unanswered:
+      'No ha llegado respuesta. Puede que los códigos que tenías ya no funcionen: crea otros nuevos.',
     message:
       'Cada uno te deja entrar una vez si no tienes a mano el móvil o la llave de acceso. Solo se muestran ahora.',
     label: 'Códigos de recuperación',
