@@ -19,10 +19,10 @@ export function Screen({ section }: { section: Section }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
 
-  const closing: Closing = useRef(undefined);
+  const closing: Closing = useRef([]);
 
   async function open(next: Section) {
-    if ((await closing.current?.()) === false) return;
+    if ((await closing.current.at(-1)?.()) === false) return;
     // In place of the section before: one step back closes the profile, whichever was looked at.
     void navigate({ pathname, search, hash: hashOf(next) }, { replace: true, state });
   }
@@ -30,7 +30,8 @@ export function Screen({ section }: { section: Section }) {
   async function close() {
     // Going back asks by itself.
     if (state?.isOverPage) void navigate(-1);
-    else if ((await closing.current?.()) !== false) void navigate({ pathname, search }, { replace: true });
+    else if ((await closing.current.at(-1)?.()) !== false)
+      void navigate({ pathname, search }, { replace: true });
   }
 
   if (!user) return null;

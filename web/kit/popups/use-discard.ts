@@ -13,18 +13,11 @@ export function useDiscard(
   /** What was entered is given up: it need not be kept any longer. */
   onDiscard?: () => void,
 ): () => void {
-  const { t } = useTranslation('drafts');
-  const confirm = useConfirm();
+  const mayDiscard = useDiscardQuestion();
   useUnsaved(isChanged);
   useAskBeforeBack(isChanged, isSure);
   async function isSure() {
-    const isDiscarded = await confirm({
-      title: t('discardTitle'),
-      message: t('discardMessage'),
-      confirmLabel: t('discard'),
-      cancelLabel: t('keep'),
-      variant: 'warning',
-    });
+    const isDiscarded = await mayDiscard();
     if (isDiscarded) onDiscard?.();
     return isDiscarded;
   }
@@ -32,4 +25,18 @@ export function useDiscard(
     if (await isSure()) close();
   }
   return () => (isChanged ? void ask() : close());
+}
+
+/** Asks whether what was entered may be given up. Its words are in the texts `drafts`. */
+export function useDiscardQuestion(): () => Promise<boolean> {
+  const { t } = useTranslation('drafts');
+  const confirm = useConfirm();
+  return () =>
+    confirm({
+      title: t('discardTitle'),
+      message: t('discardMessage'),
+      confirmLabel: t('discard'),
+      cancelLabel: t('keep'),
+      variant: 'warning',
+    });
 }

@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
+import { useAskBeforeDiscarding } from '#web/features/profile/closing/closing.ts';
 import { isRefusedToDemo, Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -46,6 +47,7 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
       onClose();
     },
   });
+  useAskBeforeDiscarding(form);
 
   function savePicture(picture: string | null): Promise<User> {
     return picture === null ? removal.mutateAsync() : upload.mutateAsync(picture);

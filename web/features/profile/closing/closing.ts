@@ -1,9 +1,10 @@
 import { createContext, type RefObject, useContext, useEffect, useEffectEvent } from 'react';
 import { useAskBeforeBack } from '#web/kit/popups/back.ts';
+import { useDiscardQuestion } from '#web/kit/popups/use-discard.ts';
 import { useUnsaved } from '#web/lib/browser/unsaved.ts';
 
-/** Whether the profile may be left; undefined while nothing in it would be lost. */
-export type Closing = RefObject<(() => Promise<boolean>) | undefined>;
+/** What asks whether the profile may be left, the newest last; empty while nothing in it would be lost. */
+export type Closing = RefObject<(() => Promise<boolean>)[]>;
 
 export const ClosingContext = createContext<Closing | undefined>(undefined);
 
@@ -15,9 +16,14 @@ export function useAskBeforeClosing(isAsking: boolean, mayClose: () => Promise<b
   useAskBeforeBack(isAsking, mayClose);
   useEffect(() => {
     if (!isAsking || !closing) return;
-    closing.current = () => ask();
-    return () => {
-      closing.current = undefined;
-    };
+    const { current } = closing;
+    const asker = () => ask();
+    current.push(asker);
+    return () => void current.splice(current.indexOf(asker), 1);
   }, [isAsking, closing]);
+}
+
+/** The same for a form of the profile. On its way to the server, what was entered is not given up. */
+export function useAskBeforeDiscarding(form: { isDirty: boolean; isSubmitting: boolean }): void {
+  useAskBeforeClosing(form.isDirty && !form.isSubmitting, useDiscardQuestion());
 }

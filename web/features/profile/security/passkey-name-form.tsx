@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
+import { useAskBeforeDiscarding } from '#web/features/profile/closing/closing.ts';
 import { Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
@@ -40,6 +41,7 @@ export function PasskeyNameForm({
     submit: (typed) => submit(typed.name.trim()),
     onDone,
   });
+  useAskBeforeDiscarding(form);
   useEffect(() => input.current?.focus(), []);
 
   return (

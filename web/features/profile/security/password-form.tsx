@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { ACCOUNT_RULES, brokenRepetition } from '#domain/people/rules.ts';
 import { useFieldText } from '#web/features/profile/account/use-field-text.ts';
+import { useAskBeforeDiscarding } from '#web/features/profile/closing/closing.ts';
 import { Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
@@ -34,6 +35,7 @@ export function PasswordForm({ user, onSaved, onCancel }: PasswordFormProps) {
     submit: ({ password }) => change.mutateAsync(password),
     onDone: onSaved,
   });
+  useAskBeforeDiscarding(form);
 
   return (
     <Form form={form}>
