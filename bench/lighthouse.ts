@@ -19,6 +19,8 @@ const PROGRAM = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
 const LOADED_MS = 15_000;
 /** A run takes half a minute at most. */
 const AT_MOST_MS = 120_000;
+/** One run in twenty finds no beginning of the load in what the browser has recorded, and asks to be run again. */
+const TRIES = 3;
 
 const reportSchema = z.object({
   categories: z.object({ performance: z.object({ score: z.number() }) }),
@@ -47,9 +49,14 @@ export async function runLighthouse(url: string, state: State | undefined, times
   const browser = launch(port, join(folder, 'profile'));
   try {
     const found: Phone[] = [];
-    for (let round = 0; round < times; round++) {
+    for (let failures = 0; found.length < times; ) {
       await prepare(port, url, state);
-      found.push(await audit(url, port, join(folder, `${round}.json`)));
+      try {
+        found.push(await audit(url, port, join(folder, `${found.length}.json`)));
+      } catch (error) {
+        failures++;
+        if (failures === TRIES) throw error;
+      }
     }
     return found;
   } finally {
