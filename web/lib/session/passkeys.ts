@@ -57,6 +57,11 @@ export function isDeclined(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }
 
+/** Whether the device has made a passkey for this account before, and so makes no other. */
+export function isOnDevice(error: unknown): boolean {
+  return error instanceof Error && error.name === 'InvalidStateError';
+}
+
 function isCreation(options: unknown): options is PublicKeyCredentialCreationOptionsJSON {
   return isRequest(options) && 'rp' in options && 'user' in options;
 }

@@ -13,7 +13,7 @@ import {
 } from '#contract/sign-in/second-factors.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
-import { createPasskey } from '#web/lib/session/passkeys.ts';
+import { createPasskey, isOnDevice } from '#web/lib/session/passkeys.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { reading } from '#web/queries/connection/reading.ts';
 import { useProven } from './proof.ts';
@@ -109,6 +109,11 @@ export function useAddPasskey() {
     },
     retry,
     onSuccess: (methods) => client.setQueryData<SignInMethods>(keys.signInMethods, methods),
+    // The passkey may have been added, and only the answer lost.
+    async onError(error) {
+      const read = client.invalidateQueries({ queryKey: keys.signInMethods });
+      if (isOnDevice(error)) await read;
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { List } from '#web/kit/layout/list.tsx';
-import { hasPasskeys } from '#web/lib/session/passkeys.ts';
+import { hasPasskeys, isOnDevice } from '#web/lib/session/passkeys.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useAddPasskey } from '#web/queries/people/sign-in-methods.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
@@ -17,9 +17,14 @@ export function PasskeysCard({ passkeys }: Pick<SignInMethods, 'passkeys'>) {
   const [isAdding, setAdding] = useState(false);
   const addition = useAddPasskey();
 
-  function finish() {
-    setAdding(false);
-    notify.success(t('passkeys.added'));
+  async function add(name: string) {
+    try {
+      await addition.mutateAsync(name);
+      notify.success(t('passkeys.added'));
+    } catch (error) {
+      if (!isOnDevice(error)) throw error;
+      notify.success(t('passkeys.alreadyAdded'));
+    }
   }
 
   const isPossible = hasPasskeys();
@@ -42,8 +47,8 @@ export function PasskeysCard({ passkeys }: Pick<SignInMethods, 'passkeys'>) {
           name=""
           hint={t('passkeys.nameHint')}
           submitLabel={t('passkeys.create')}
-          submit={(name) => addition.mutateAsync(name)}
-          onDone={finish}
+          submit={add}
+          onDone={() => setAdding(false)}
           onCancel={() => setAdding(false)}
           failure={t('passkeys.failed')}
         />

@@ -8,6 +8,7 @@ import {
   startPasskey,
 } from '#contract/sign-in/second-factors.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { loseAnswer } from '#web/test/server.ts';
 
 const PHONE = {
   id: 'phone',
@@ -159,6 +160,36 @@ describe('a new passkey', () => {
     await expect.element(page.getByText(/This passkey could not be added/)).toBeVisible();
     await expect.element(name).toHaveValue('Blue key');
   });
+
+  it.each([
+    ['en', 'Add a passkey', 'Name of the passkey', 'Create the passkey', /of this device is added already/],
+    [
+      'es',
+      'Añadir una llave de acceso',
+      'Nombre de la llave',
+      'Crear la llave',
+      /dispositivo ya está añadida/,
+    ],
+  ] as const)(
+    'whose answer was lost is listed, and is said to be there at the next try (%s)',
+    async (language, begin, field, submit, said) => {
+      const { house, server } = await openPasskeys({ language });
+      const create = onDevice().mockResolvedValue(MADE);
+      server.answer(addPasskey, ({ body }) => {
+        house.methods = { ...house.methods, passkeys: [PHONE, { ...PHONE, id: 'new', name: body.name }] };
+        loseAnswer();
+      });
+      await page.getByRole('button', { name: begin }).click();
+      await page.getByLabelText(field).fill('Blue key');
+      await page.getByRole('button', { name: submit }).click();
+      await expect.element(page.getByRole('listitem').getByText('Blue key')).toBeVisible();
+      create.mockRejectedValue(new DOMException('The device has one', 'InvalidStateError'));
+      await page.getByRole('button', { name: submit }).click();
+      await expect.element(page.getByText(said)).toBeVisible();
+      await expect.element(page.getByLabelText(field)).not.toBeInTheDocument();
+      expect(server.sent(addPasskey)).toHaveLength(1);
+    },
+  );
 });
 
 describe('removing a passkey', () => {

@@ -147,6 +147,7 @@ export const profile = {
     nameMissing: 'Give it a name',
     create: 'Create the passkey',
     added: 'The passkey is added',
+    alreadyAdded: 'The passkey of this device is added already',
     failed: 'This passkey could not be added. Try again, or with another device.',
     used: 'Last used {{date}}',
     created: 'Added {{date}}, not used yet',

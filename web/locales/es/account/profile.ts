@@ -152,6 +152,7 @@ export const profile: Translated<typeof en> = {
     nameMissing: 'Ponle un nombre',
     create: 'Crear la llave',
     added: 'La llave de acceso está añadida',
+    alreadyAdded: 'La llave de acceso de este dispositivo ya está añadida',
     failed: 'No se pudo añadir esta llave. Inténtalo de nuevo o con otro dispositivo.',
     used: 'Usada por última vez el {{date}}',
     created: 'Añadida el {{date}}, aún sin usar',
