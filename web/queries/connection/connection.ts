@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keys } from './keys.ts';
 
@@ -6,7 +6,11 @@ import { keys } from './keys.ts';
 export function useConnection(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const offline = () => void giveUp(client);
+    const offline = () => {
+      // What is read from here on waits, whichever listener is called first.
+      onlineManager.setOnline(false);
+      void giveUp(client);
+    };
     const online = () => void comeBack(client);
     window.addEventListener('offline', offline);
     window.addEventListener('online', online);
@@ -17,8 +21,13 @@ export function useConnection(): void {
   }, [client]);
 }
 
+/** What has no answer yet is asked for again, and so waits for the connection. */
 export async function giveUp(client: QueryClient): Promise<void> {
   await client.cancelQueries();
+  await client.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'pending' && state.fetchStatus === 'idle',
+  });
 }
 
 export async function comeBack(client: QueryClient): Promise<void> {

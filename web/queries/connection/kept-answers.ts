@@ -49,6 +49,8 @@ const SCREEN_AFTER_MS = 1_000;
  * again.
  */
 const fromDevice = new WeakMap<Query, number>();
+/** Ends for each query once the device has been asked for its answer. */
+const lookUps = new WeakMap<Query, Promise<void>>();
 /** The query that is being given its answer of the device. */
 let beingShown: Query | undefined;
 
@@ -126,7 +128,11 @@ export function keepAnswers(client: QueryClient, userId: string, build = arrived
   client.getQueryCache().subscribe((event) => {
     const { query } = event;
     if (!isKept(query.queryKey)) return;
-    if (event.type === 'added') void showKept(query).catch(() => undefined);
+    if (event.type === 'added')
+      lookUps.set(
+        query,
+        showKept(query).catch(() => undefined),
+      );
     if (event.type !== 'updated') return;
     const { action } = event;
     if (action.type === 'success' && !action.manual) {
@@ -139,6 +145,11 @@ export function keepAnswers(client: QueryClient, userId: string, build = arrived
     const group = groupOf(query.queryKey);
     if (action.type === 'error' && group && isShut(action.error)) void lose(group).catch(() => undefined);
   });
+}
+
+/** Ends once the query has the answer that the device keeps for it, if there is one. */
+export async function lookedUp(query: Query): Promise<void> {
+  await lookUps.get(query);
 }
 
 /** Whether a query has just been given an answer, by the server or the device. */

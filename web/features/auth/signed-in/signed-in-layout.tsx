@@ -18,6 +18,7 @@ import { whenAnswered } from '#web/queries/connection/answered.ts';
 import { createQueryClient } from '#web/queries/connection/client.ts';
 import { keepAnswers } from '#web/queries/connection/kept-answers.ts';
 import { giveEarlyAnswers } from '#web/queries/connection/reading.ts';
+import { failWithoutConnection } from '#web/queries/connection/without-connection.ts';
 import { AnswersOf } from './answers-of.tsx';
 import { Background } from './background.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -81,6 +82,7 @@ function openClient(userId: string): QueryClient {
   const client = createQueryClient();
   giveEarlyAnswers(client, userId);
   keepAnswers(client, userId);
+  failWithoutConnection(client);
   return client;
 }
 

@@ -49,8 +49,9 @@ export function CommentsSection({ transaction, group, people }: CommentsSectionP
       <Heading level={3} id={titleId}>
         {t('title')}
       </Heading>
-      {query.isPending && (isOnline ? <SkeletonRows rows={2} /> : <Faint>{t('offlineUnread')}</Faint>)}
-      {query.isError && !query.data && (
+      {query.isPending && isOnline && <SkeletonRows rows={2} />}
+      {!query.data && !isOnline && <Faint>{t('offlineUnread')}</Faint>}
+      {query.isError && !query.data && isOnline && (
         <Notice
           tone="danger"
           title={t('failed')}
