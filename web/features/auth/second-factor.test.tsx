@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { login } from '#contract/sessions.ts';
+import { checkSession, login, refresh } from '#contract/sessions.ts';
 import { answerSecondFactor } from '#contract/sign-in/second-factors.ts';
 import { ANA } from '#web/test/cast.ts';
 import { grant } from '#web/test/house.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { loseAnswer, RefusedAnswer, type TestServer } from '#web/test/server.ts';
 
 const CODE = 'Code from your authenticator app';
 const WRONG = [{ path: 'code', code: 'custom', message: 'wrong' }];
@@ -91,5 +92,62 @@ describe('the second factor of a sign-in', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'You are quits with everybody' })).toBeVisible();
     expect(server.sent(answerSecondFactor).map(({ body }) => body.code)).toEqual(['ABCDEFGHJKMN']);
+  });
+});
+
+const FAILURES = [
+  ['lost', loseAnswer],
+  [
+    'broken off',
+    () => {
+      throw new RefusedAnswer('INTERNAL_SERVER_ERROR');
+    },
+  ],
+] as const;
+
+/** The code is sent, fails so, and the server, where no sign-in waits any more, is sent another one. */
+async function tryTwice(server: TestServer, fail: () => never) {
+  server.answer(answerSecondFactor, fail);
+  await page.getByLabelText(CODE).fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  server.refuse(answerSecondFactor, 'UNAUTHORIZED');
+  await page.getByLabelText(CODE).fill('654321');
+  await userEvent.keyboard('{Enter}');
+}
+
+describe('a second factor whose answer was lost', () => {
+  it.each(FAILURES)('may have been taken, and so is not said to be wrong (%s)', async (_, fail) => {
+    const server = await logInWith('totp');
+    await tryTwice(server, fail);
+    await expect.element(page.getByRole('heading', { name: 'Log in once more' })).toBeVisible();
+    await expect.element(page.getByText(/earlier try may have gone through.+with a new code/)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  });
+
+  it('has signed in where the cookie came with it, and the next try opens the account', async () => {
+    const server = await logInWith('totp');
+    server.answer(checkSession, () => ({ isSignedIn: true }));
+    server.answer(refresh, () => grant());
+    await tryTwice(server, loseAnswer);
+    await expect.element(page.getByRole('heading', { name: 'You are quits with everybody' })).toBeVisible();
+  });
+
+  it('says so in Spanish', async () => {
+    const { server } = await openApp('/auth/callback?second-factor=totp', {
+      isSignedIn: false,
+      language: 'es',
+    });
+    server.answer(answerSecondFactor, loseAnswer);
+    const code = page.getByLabelText('Código de tu aplicación de autenticación');
+    await code.fill('123456');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    server.refuse(answerSecondFactor, 'UNAUTHORIZED');
+    await code.fill('654321');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'Inicia sesión otra vez' })).toBeVisible();
+    await expect.element(page.getByText(/se haya aceptado.+con un código nuevo/)).toBeVisible();
   });
 });

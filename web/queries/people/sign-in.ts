@@ -1,7 +1,7 @@
 import { register, requestPasswordReset, resendConfirmation, resetPassword } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { SecondFactor } from '#contract/sessions.ts';
-import { login } from '#contract/sessions.ts';
+import { checkSession, login } from '#contract/sessions.ts';
 import { startGoogle } from '#contract/sign-in/identities.ts';
 import { answerSecondFactor } from '#contract/sign-in/second-factors.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-error.ts';
@@ -35,6 +35,16 @@ export async function signIn(body: InputOf<typeof login>['body']): Promise<SignI
 /** Finishes the sign-in that waits in this browser. */
 export async function answerWithCode(code: string): Promise<void> {
   await enterBy(() => call(answerSecondFactor, { body: { code } }));
+}
+
+/**
+ * Continues as the account that an earlier try has signed in, if it has: a cookie comes with the head of an answer, whose
+ * body may be lost.
+ */
+export async function continueSignedIn(): Promise<boolean> {
+  const { isSignedIn } = await call(checkSession, {});
+  if (isSignedIn) await session.restore();
+  return session.state().status === 'signed-in';
 }
 
 /** Leaves for Google, which leads back to /auth/callback. Resolves only when the visitor returns by the browser's back button. */

@@ -8,9 +8,14 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { signInByPasskey } from '#web/queries/people/passkey-sign-in.ts';
 
 /** Where this browser knows passkeys. */
-export function PasskeyButton() {
+export function PasskeyButton({ onFailure }: { onFailure?: (error: unknown) => void }) {
   const { t } = useTranslation('auth');
-  const { isBusy, failure, start } = useAttempt(signInByPasskey);
+  const { isBusy, failure, start } = useAttempt(() =>
+    signInByPasskey().catch((error) => {
+      onFailure?.(error);
+      throw error;
+    }),
+  );
   if (!hasPasskeys()) return null;
   const refusal = isUnauthorized(failure) ? t('passkey.refused') : undefined;
   const reason = isDeclined(failure) ? t('passkey.unused') : refusal;

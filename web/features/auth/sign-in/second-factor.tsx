@@ -9,23 +9,29 @@ import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
-import { fieldErrorsOf, isUnauthorized } from '#web/lib/api/api-error.ts';
+import { ApiError, fieldErrorsOf, isUnauthorized } from '#web/lib/api/api-error.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { hasPasskeys } from '#web/lib/session/passkeys.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { answerWithCode } from '#web/queries/people/sign-in.ts';
+import { answerWithCode, continueSignedIn } from '#web/queries/people/sign-in.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 /** The password, or Google, was right: what else the account asks for. */
 export function SecondFactor({ factors }: { factors: readonly Factor[] }) {
   const { t } = useTranslation('auth');
   const [isOver, setOver] = useState(false);
-  if (isOver) return <Expired />;
+  // An earlier try has no clear answer. Once one was taken, the server knows no sign-in that waits.
+  const [mayBeTaken, setMayBeTaken] = useState(false);
+  if (isOver) return mayBeTaken ? <Taken /> : <Expired />;
   const hasCode = factors.includes('totp');
   // Its owner may have recovery codes and no app.
   const ownsPasskey = factors.includes('passkey');
   const hasPasskey = ownsPasskey && hasPasskeys();
+  const onFailure = (error: unknown) => {
+    if (isUndecided(error)) setMayBeTaken(true);
+  };
+  const code = { mayBeTaken, onFailure, onOver: () => setOver(true) };
   return (
     <AuthFrame
       title={t('secondFactor.title')}
@@ -38,15 +44,15 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] }) {
     >
       {hasPasskey && (
         <Stack gap="m">
-          <PasskeyButton />
+          <PasskeyButton onFailure={onFailure} />
         </Stack>
       )}
       {hasCode && hasPasskey && (
         <OtherWays>
-          <CodeForm mayHaveNoApp onOver={() => setOver(true)} />
+          <CodeForm {...code} mayHaveNoApp />
         </OtherWays>
       )}
-      {hasCode && !hasPasskey && <CodeForm isFirst mayHaveNoApp={ownsPasskey} onOver={() => setOver(true)} />}
+      {hasCode && !hasPasskey && <CodeForm {...code} isFirst mayHaveNoApp={ownsPasskey} />}
     </AuthFrame>
   );
 }
@@ -77,10 +83,12 @@ interface CodeFormProps {
   /** Whether nothing is offered above it. */
   isFirst?: boolean;
   mayHaveNoApp: boolean;
+  mayBeTaken: boolean;
+  onFailure: (error: unknown) => void;
   onOver: () => void;
 }
 
-function CodeForm({ isFirst = false, mayHaveNoApp, onOver }: CodeFormProps) {
+function CodeForm({ isFirst = false, mayHaveNoApp, mayBeTaken, onFailure, onOver }: CodeFormProps) {
   const { t } = useTranslation('auth');
   const [kind, setKind] = useState<keyof typeof FIELDS>(mayHaveNoApp ? 'either' : 'app');
   const { label, hint, autoComplete, inputMode } = FIELDS[kind];
@@ -94,11 +102,13 @@ function CodeForm({ isFirst = false, mayHaveNoApp, onOver }: CodeFormProps) {
     textOf: () => t('secondFactor.missing'),
     async submit({ code }) {
       input.current?.focus();
+      const wasOnline = navigator.onLine;
       try {
         await answerWithCode(code);
       } catch (error) {
+        if (wasOnline) onFailure(error);
         if (!isUnauthorized(error)) throw error;
-        onOver();
+        if (!(mayBeTaken && (await continueSignedIn()))) onOver();
       }
     },
   });
@@ -144,16 +154,31 @@ function CodeForm({ isFirst = false, mayHaveNoApp, onOver }: CodeFormProps) {
   );
 }
 
+/** No proof that the server has not taken it. */
+function isUndecided(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
 function isWrong(error: unknown): boolean {
   return fieldErrorsOf(error).some(({ path }) => path === 'code');
 }
 
 function Expired() {
   const { t } = useTranslation('auth');
+  return <Over title={t('secondFactor.expiredTitle')} text={t('secondFactor.expired')} />;
+}
+
+function Taken() {
+  const { t } = useTranslation('auth');
+  return <Over title={t('secondFactor.takenTitle')} text={t('secondFactor.taken')} />;
+}
+
+function Over({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('auth');
   return (
-    <AuthFrame title={t('secondFactor.expiredTitle')}>
+    <AuthFrame title={title}>
       <Stack gap="m">
-        <Text>{t('secondFactor.expired')}</Text>
+        <Text>{text}</Text>
         <ButtonLink to="/login" variant="primary" block>
           {t('backToLogin')}
         </ButtonLink>

@@ -117,6 +117,8 @@ export const auth = {
     toCode: 'Use the authenticator app instead',
     expiredTitle: 'This took too long',
     expired: 'Or there were too many wrong codes. Log in again to have another try.',
+    takenTitle: 'Log in once more',
+    taken: 'Your earlier try may have gone through. Log in again, with a new code: each works once.',
   },
   invalid: {
     email: 'Please enter a valid email address',

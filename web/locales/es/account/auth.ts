@@ -120,6 +120,9 @@ export const auth: Translated<typeof en> = {
     toCode: 'Usar la aplicación de autenticación',
     expiredTitle: 'Ha pasado demasiado tiempo',
     expired: 'O hubo demasiados códigos incorrectos. Inicia sesión otra vez para volver a intentarlo.',
+    takenTitle: 'Inicia sesión otra vez',
+    taken:
+      'Puede que tu intento anterior se haya aceptado. Inicia sesión otra vez, con un código nuevo: cada uno sirve una vez.',
   },
   invalid: {
     email: 'Introduce un correo electrónico válido',
