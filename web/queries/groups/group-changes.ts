@@ -41,14 +41,31 @@ export function useLeaveGroup(groupId: string) {
   });
 }
 
+interface RoleChange {
+  userId: string;
+  role: Role;
+}
+
+function roleChange(groupId: string) {
+  return {
+    mutationFn: ({ userId, role }: RoleChange) =>
+      call(changeRole, { params: { groupId, userId }, body: { role } }),
+    onSuccess: (group: Group, _: RoleChange, __: unknown, { client }: { client: QueryClient }) =>
+      changed(client, group),
+  };
+}
+
+/** Shown once the server has taken it. */
+export function useHandOver(groupId: string) {
+  return useMutation(roleChange(groupId));
+}
+
 /** Shown at once, taken back when the server refuses. */
 export function useChangeRole(groupId: string) {
   return useMutation({
-    mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
-      call(changeRole, { params: { groupId, userId }, body: { role } }),
+    ...roleChange(groupId),
     onMutate: ({ userId, role }, { client }) =>
       showEarly<Group>(client, keys.group(groupId), (group) => withRole(group, userId, role)),
-    onSuccess: (group, _, __, { client }) => changed(client, group),
     onError: (_, __, shown, { client }) => takeBack(client, keys.group(groupId), shown),
   });
 }

@@ -9,7 +9,7 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { activeMembers } from '#web/parts/people/members.ts';
-import { useChangeRole } from '#web/queries/groups/group-changes.ts';
+import { useHandOver } from '#web/queries/groups/group-changes.ts';
 
 interface HandOverDialogProps {
   group: Group;
@@ -22,7 +22,8 @@ export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
   const { t: tPeople } = useTranslation('people');
   const { user } = useSession();
   const textOf = useRefusalText();
-  const change = useChangeRole(group.id);
+  // Not shown early: that there are two admins closes this dialog.
+  const change = useHandOver(group.id);
   const others = activeMembers(group).filter(({ userId, hasAccount }) => hasAccount && userId !== user?.id);
   const form = useForm({
     initial: { userId: '' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { previewSettlement } from '#contract/balances.ts';
+import { getGroupBalances, previewSettlement } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import {
   type InvitationLink,
@@ -71,6 +71,63 @@ describe('leaving a group', () => {
     await dialog.getByRole('button', { name: 'Make admin' }).click();
     await expect.element(page.getByText('Ben Okafor is an admin now')).toBeVisible();
     await expect.element(page.getByRole('alertdialog', { name: 'Leave “Flat 12”?' })).toBeVisible();
+  });
+
+  it.each(['en', 'es'] as const)(
+    'keeps the chosen member after a lost answer, and takes it again: %s',
+    async (language) => {
+      const words = {
+        en: { leave: 'Leave group', grant: 'Make admin', field: 'New admin', lost: /^No answer came/ },
+        es: {
+          leave: 'Salir del grupo',
+          grant: 'Hacer admin',
+          field: 'Nueva persona administradora',
+          lost: /^No ha llegado respuesta/,
+        },
+      }[language];
+      const house = startHouse({ groups: [flat()] });
+      const { server } = house;
+      server.answer(changeRole, loseAnswer);
+      await openApp(`/groups/${flat().id}/details`, { language });
+      await page.getByRole('button', { name: words.leave }).click();
+      const field = dialog.getByRole('combobox', { name: words.field });
+      await field.click();
+      await page.getByRole('option', { name: 'Ben Okafor' }).click();
+      await dialog.getByRole('button', { name: words.grant }).click();
+      await expect.element(page.getByText(words.lost)).toBeVisible();
+      await expect.element(field).toHaveTextContent('Ben Okafor');
+      const lost = server.sent(changeRole).length;
+      server.answer(changeRole, () => {
+        house.groups = [twoAdmins];
+        return twoAdmins;
+      });
+      await dialog.getByRole('button', { name: words.grant }).click();
+      await expect.element(page.getByRole('alertdialog', { name: /Flat 12/ })).toBeVisible();
+      expect(server.sent(changeRole).slice(lost)).toMatchObject([{ params: { userId: BEN.id } }]);
+    },
+  );
+
+  it('keeps its question while what could not be read is read again', async () => {
+    const { server } = startHouse({ groups: [flat()] });
+    server.refuse(getGroupBalances, 'RESOURCE_NOT_FOUND');
+    server.refuse(listInvitationLinks, 'RESOURCE_NOT_FOUND');
+    await openApp('/groups');
+    await page.getByRole('button', { name: /^Actions for Flat 12/ }).click();
+    await page.getByRole('menuitem', { name: 'Leave group' }).click();
+    const field = dialog.getByRole('combobox', { name: 'New admin' });
+    await field.click();
+    await page.getByRole('option', { name: 'Ben Okafor' }).click();
+    await expect.element(field).toHaveTextContent('Ben Okafor');
+    const reads = [getGroupBalances, listInvitationLinks] as const;
+    const counts = reads.map((read) => server.sent(read).length);
+    const release = reads.map((read) => server.hold(read));
+    server.tell('transaction.created', { groupId: flat().id, id: id(900), version: 1, seq: 9 });
+    await expect
+      .poll(() => reads.map((read, at) => server.sent(read).length > (counts[at] ?? 0)))
+      .toEqual([true, true]);
+    await expect.element(field).toHaveTextContent('Ben Okafor');
+    for (const go of release) go();
+    await expect.element(field).toHaveTextContent('Ben Okafor');
   });
 
   it('asks in Spanish who takes over', async () => {

@@ -53,7 +53,8 @@ export function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
     onClose();
   }
 
-  if (!user || balances.isPending || invitations.isPending) return null;
+  const isFirstRead = balances.isPending && !balances.isFetchedAfterMount;
+  if (!user || isFirstRead || invitations.isFirstRead) return null;
   const block = refusal ?? leaveBlock(group, balances.data ?? [], user.id);
   if (block) return <LeaveBlockedDialog group={group} block={block} onClose={onClose} />;
   return (

@@ -12,13 +12,15 @@ import { mailedInvitationsQuery } from '#web/queries/groups/mailed-invitations.t
 export function useOwnInvitations(
   group: Group,
   userId: string | undefined,
-): { isPending: boolean; hasAny: boolean } {
+): { isFirstRead: boolean; hasAny: boolean } {
   const enabled = may(findMember(group, userId)?.role ?? 'member', 'invite_members');
   const links = useQuery({ ...invitationLinksQuery(group.id), enabled });
   const mailed = useInfiniteQuery({ ...mailedInvitationsQuery(group.id), enabled });
   const isOwn = ({ createdBy }: { createdBy: string }) => createdBy === userId;
   return {
-    isPending: links.isLoading || mailed.isLoading,
+    isFirstRead: [links, mailed].some(
+      ({ isLoading, isFetchedAfterMount }) => isLoading && !isFetchedAfterMount,
+    ),
     hasAny:
       links.data?.some(isOwn) === true ||
       mailed.data?.some((mail) => mail.status === 'pending' && isOwn(mail)) === true,
