@@ -9,6 +9,7 @@ import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
+import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
@@ -57,6 +58,7 @@ export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDi
   // Sent again without an answer to the first, it is the same category, which the group may have by now.
   const newId = useIdempotencyKey(form.values);
   const id = category?.id ?? newId;
+  const close = useDiscard(form.isDirty, onClose);
   const { name } = form.values;
   const same = named(name);
 
@@ -94,7 +96,7 @@ export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDi
       title={t(category ? 'editTitle' : 'newTitle')}
       description={t('intro')}
       submitLabel={t(category ? 'save' : 'add')}
-      onClose={onClose}
+      onClose={close}
     >
       <TextField
         ref={input}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { changeUserTier, validateTierChange } from '#contract/premium/admin.ts';
 import { account, startAdminHouse } from '#web/test/admin.ts';
+import { useFinger } from '#web/test/finger.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { loseAnswer } from '#web/test/server.ts';
 
@@ -29,6 +30,8 @@ const WORDS = {
     unanswered: /^No answer came/,
     back: 'Back',
     change: 'Free → Premium',
+    discard: 'Discard',
+    keep: 'Keep editing',
   },
   es: {
     action: 'Cambiar nivel',
@@ -48,6 +51,8 @@ const WORDS = {
     unanswered: /^No ha llegado respuesta/,
     back: 'Volver',
     change: 'Gratis → Premium',
+    discard: 'Descartar',
+    keep: 'Seguir editando',
   },
 } as const;
 
@@ -102,6 +107,41 @@ describe.each(['en', 'es'] as const)('the change of a tier: %s', (language) => {
     await expect.element(dialog.getByText(words.over)).toBeVisible();
     await dialog.getByRole('button', { name: words.back }).click();
     await expect.element(dialog.getByLabelText(words.reason)).toHaveValue('It ended');
+  });
+
+  async function confirmGift() {
+    const house = await openDialog(WIM);
+    await dialog.getByLabelText(words.reason).fill('A gift');
+    await dialog.getByRole('button', { name: words.continue }).click();
+    await expect.element(dialog.getByText(words.confirmTitle)).toBeVisible();
+    return house;
+  }
+
+  async function expectQuestion() {
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: words.keep }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: words.back }).click();
+    await expect.element(dialog.getByLabelText(words.reason)).toHaveValue('A gift');
+  }
+
+  it('asks before Escape gives up its reason, in both steps', async () => {
+    await confirmGift();
+    await userEvent.keyboard('{Escape}');
+    await expectQuestion();
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('alertdialog').getByRole('button', { name: words.discard }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  describe('under a finger', () => {
+    useFinger();
+
+    it('asks before going back gives up its reason', async () => {
+      await confirmGift();
+      window.history.back();
+      await expectQuestion();
+    });
   });
 
   it('of an account without a proved owner is refused, and says why', async () => {

@@ -8,6 +8,7 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { RadioList } from '#web/kit/fields/radio-list.tsx';
 import { TextArea } from '#web/kit/fields/text-area.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
+import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { isUnanswered } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
@@ -65,6 +66,7 @@ export function TierChangeDialog({ user, onClose }: TierChangeDialogProps) {
     },
   });
   const { tier, reason } = form.values;
+  const close = useDiscard(form.isDirty, onClose);
   const live = useQuery(tierValidationQuery(user.id, tier));
   // What was found with the reason is newer than what was found as the tier was chosen.
   const findings = checked?.tier === tier ? checked.findings : live.data;
@@ -83,7 +85,7 @@ export function TierChangeDialog({ user, onClose }: TierChangeDialogProps) {
         isConfirming ? t('tierChange.confirm', { tier: t(`tier.${tier}`) }) : t('tierChange.continue')
       }
       {...(isConfirming && { closeLabel: t('app:action.back'), onFinish: () => setStep('choose') })}
-      onClose={onClose}
+      onClose={close}
     >
       {isConfirming ? (
         <TierChangeSummary name={user.displayName} from={user.tier} to={tier} reason={reason} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { createCategory, type GroupCategory, putCategoryAway, updateCategory } from '#contract/categories.ts';
 import { getGroup } from '#contract/groups.ts';
 import { flat, id } from '#web/test/cast.ts';
@@ -53,6 +53,25 @@ const toast = (text: string | RegExp) => page.getByText(text);
 const undo = page.getByRole('button', { name: 'Undo' });
 
 describe('the categories of a group', () => {
+  it.each([
+    ['en', 'Wine cellar', 'Name', 'Keep editing', 'Discard'],
+    ['es', 'Wine cellar', 'Nombre', 'Seguir editando', 'Descartar'],
+  ] as const)(
+    'asks before Escape gives up what was entered: %s',
+    async (language, name, label, keep, discard) => {
+      await openDetails([WINE], { language });
+      await page.getByRole('button', { name: new RegExp(`^(Change|Cambiar) ${name}`) }).click();
+      await dialog.getByRole('textbox', { name: label }).fill('Camping');
+      await userEvent.keyboard('{Escape}');
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: keep }).click();
+      await expect.element(dialog.getByRole('textbox', { name: label })).toHaveValue('Camping');
+      await userEvent.keyboard('{Escape}');
+      await question.getByRole('button', { name: discard }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+    },
+  );
+
   it.each([
     ['en', 'Categories', 'New category', 'Name', 'Tent', 'Add category', '“Camping” added'],
     [
