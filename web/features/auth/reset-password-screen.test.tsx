@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { requestPasswordReset, resetPassword } from '#contract/accounts.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { loseAnswer, type TestServer } from '#web/test/server.ts';
 
 const VISITOR = { isSignedIn: false };
+
+function refuseLink(server: TestServer) {
+  const details = [{ path: 'token', code: 'custom', message: 'used' }];
+  server.refuse(resetPassword, 'VALIDATION_ERROR', { details });
+}
 
 async function choose(password: string, repeated = password) {
   await page.getByLabelText('New password').fill(password);
@@ -65,12 +71,49 @@ describe('choosing a new password by the link of a mail', () => {
 
   it('says that a link was used up, and offers another', async () => {
     const { server } = await openApp('/reset-password?token=abc', VISITOR);
-    const details = [{ path: 'token', code: 'custom', message: 'used' }];
-    server.refuse(resetPassword, 'VALIDATION_ERROR', { details });
+    refuseLink(server);
     await choose('battery staple');
     await expect.element(page.getByText(/This link has expired or was used before/)).toBeVisible();
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await expect.element(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  });
+
+  it('says that the password may be changed once an answer was lost, and leads to the sign-in', async () => {
+    const { server } = await openApp('/reset-password?token=abc', VISITOR);
+    server.answer(resetPassword, loseAnswer);
+    await choose('battery staple');
+    await expect.element(page.getByText(/No answer came, so it may have gone through/)).toBeVisible();
+    refuseLink(server);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Your password may be changed' })).toBeVisible();
+    await expect.element(page.getByText(/Try to log in with the new password/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  });
+
+  it('says so in Spanish, too', async () => {
+    const { server } = await openApp('/reset-password?token=abc', { ...VISITOR, language: 'es' });
+    server.answer(resetPassword, loseAnswer);
+    await page.getByLabelText('Contraseña nueva').fill('battery staple');
+    await page.getByLabelText('Repite la contraseña').fill('battery staple');
+    const save = page.getByRole('button', { name: 'Guardar la contraseña' });
+    await save.click();
+    await expect.element(page.getByText(/No ha llegado respuesta/)).toBeVisible();
+    refuseLink(server);
+    await save.click();
+    await expect.element(page.getByText(/Intenta iniciar sesión con la contraseña nueva/)).toBeVisible();
+  });
+
+  it('says no more than before of a link that is refused after a try without a connection', async () => {
+    const { server } = await openApp('/reset-password?token=abc', VISITOR);
+    server.disconnect();
+    await choose('battery staple');
+    await expect.element(page.getByText(/You are offline/).last()).toBeVisible();
+    server.reconnect();
+    refuseLink(server);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect.element(page.getByText(/This link has expired or was used before/)).toBeVisible();
   });
 
   it('shows a password that the server finds too common beside its field', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AuthFrame } from '#web/features/auth/form/auth-frame.tsx';
 import { FailureNotice } from '#web/features/auth/form/failure-notice.tsx';
@@ -9,6 +10,7 @@ import { TextLink } from '#web/kit/content/text-link.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { fieldErrorsOf } from '#web/lib/api/api-error.ts';
 import { Form } from '#web/lib/forms/form.tsx';
+import { isOffline, isUnanswered } from '#web/lib/forms/unanswered.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { PasswordField } from '#web/parts/accounts/password-field.tsx';
 import { PasswordStrength } from '#web/parts/accounts/password-strength.tsx';
@@ -42,6 +44,9 @@ function ResetPassword({ token }: { token: string }) {
     },
   });
   const isUsedUp = fieldErrorsOf(form.failure).some(({ path }) => path === 'token');
+  const [mayBeChanged, setMayBeChanged] = useState(false);
+  if (!mayBeChanged && isUnanswered(form.failure) && !isOffline(form.failure)) setMayBeChanged(true);
+  if (isUsedUp && mayBeChanged) return <MaybeChanged />;
 
   return (
     <AuthFrame
@@ -74,6 +79,24 @@ function ResetPassword({ token }: { token: string }) {
           </Button>
         </Stack>
       </Form>
+    </AuthFrame>
+  );
+}
+
+/** An earlier try has had no answer, and the link that it used is void now. */
+function MaybeChanged() {
+  const { t } = useTranslation('auth');
+  return (
+    <AuthFrame title={t('reset.usedTitle')}>
+      <Stack gap="m">
+        <Text>{t('reset.used')}</Text>
+        <ButtonLink to="/login" variant="primary" block>
+          {t('backToLogin')}
+        </ButtonLink>
+        <ButtonLink to="/forgot-password" block>
+          {t('reset.again')}
+        </ButtonLink>
+      </Stack>
     </AuthFrame>
   );
 }

@@ -75,6 +75,8 @@ export const auth: Translated<typeof en> = {
     noTokenTitle: 'Este enlace está incompleto',
     noToken: 'Abre de nuevo el enlace del mensaje o pide uno nuevo.',
     expired: 'Este enlace ha caducado o ya se usó. Pide uno nuevo.',
+    usedTitle: 'Puede que tu contraseña haya cambiado',
+    used: 'No llegó respuesta a tu intento anterior, y este enlace ya se ha usado o ha caducado. Intenta iniciar sesión con la contraseña nueva. Si no la acepta, pide un enlace nuevo.',
     again: 'Pedir un enlace nuevo',
   },
   emailChange: {
