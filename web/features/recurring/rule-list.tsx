@@ -93,12 +93,7 @@ function Rules({ groups, rules, isFree }: RulesProps) {
       <Card>
         <List label={t('title')}>
           {shown.map((rule) => (
-            <RuleRow
-              key={rule.id}
-              rule={rule}
-              group={groups.data.find(({ id }) => id === rule.groupId)}
-              isFree={isFree}
-            />
+            <RuleRow key={rule.id} rule={rule} group={groups.data.find(({ id }) => id === rule.groupId)} />
           ))}
         </List>
       </Card>

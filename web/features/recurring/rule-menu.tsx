@@ -6,27 +6,24 @@ import { Menu } from '#web/kit/popups/menu.tsx';
 import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { rulePath } from '#web/parts/recurring/paths.ts';
-import { useMayChange, useRuleActions } from './use-rule-actions.ts';
+import { useMayChange, useOffered, useRuleActions } from './use-rule-actions.ts';
 
 interface RuleMenuProps {
   rule: RecurringExpense;
   group: Group | undefined;
-  /** On the free plan a rule can be paused and deleted, and nothing else. */
-  isFree: boolean;
   label: string;
 }
 
 /** What its owner, or an admin of its group, can do about a rule from the list of them. */
-export function RuleMenu({ rule, group, isFree, label }: RuleMenuProps) {
+export function RuleMenu({ rule, group, label }: RuleMenuProps) {
   const { t } = useTranslation('recurring');
   const actions = useRuleActions(rule);
+  const offered = useOffered(rule, group);
   if (!useMayChange(rule, group)) return null;
   const items: MenuItem[] = [
-    ...(rule.isActive ? [{ label: t('action.pause'), icon: Pause, onSelect: actions.pause }] : []),
-    ...(!rule.isActive && !isFree
-      ? [{ label: t('action.resume'), icon: Play, onSelect: actions.resume }]
-      : []),
-    ...(isFree ? [] : [{ label: t('action.edit'), icon: Pencil, to: `${rulePath(rule.id)}/edit` }]),
+    ...(offered.pause ? [{ label: t('action.pause'), icon: Pause, onSelect: actions.pause }] : []),
+    ...(offered.resume ? [{ label: t('action.resume'), icon: Play, onSelect: actions.resume }] : []),
+    ...(offered.edit ? [{ label: t('action.edit'), icon: Pencil, to: `${rulePath(rule.id)}/edit` }] : []),
     'separator',
     { label: t('action.delete'), icon: Trash2, tone: 'danger', onSelect: actions.remove },
   ];

@@ -29,7 +29,7 @@ import { recurringExpenseQuery } from '#web/queries/ledger/recurring-expenses.ts
 import { CreatedTransactions } from './created-transactions.tsx';
 import { PremiumOffer } from './premium-offer.tsx';
 import { RuleFacts } from './rule-facts.tsx';
-import { useMayChange, useRuleActions } from './use-rule-actions.ts';
+import { useMayChange, useOffered, useRuleActions } from './use-rule-actions.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
 /** One recurring expense: when and what it books, and all that it has booked. */
@@ -77,7 +77,7 @@ export function RulePage() {
 function Rule({ rule, group }: { rule: RecurringExpense; group: Group | undefined }) {
   const { t } = useTranslation('recurring');
   const isFree = useTier()?.tier === 'free';
-  const { pausedBecause } = useRuleWords(rule, group);
+  const { pausedBecause, lacksCurrency } = useRuleWords(rule, group);
   const mayChange = useMayChange(rule, group);
   return (
     <>
@@ -90,7 +90,7 @@ function Rule({ rule, group }: { rule: RecurringExpense; group: Group | undefine
             {!rule.deletedAt && <DueChip rule={rule} group={group} />}
           </span>
         }
-        actions={mayChange && !rule.deletedAt && <Actions rule={rule} isFree={isFree} />}
+        actions={mayChange && !rule.deletedAt && <Actions rule={rule} group={group} />}
       />
       <Stack gap="m">
         {rule.deletedAt ? (
@@ -98,6 +98,7 @@ function Rule({ rule, group }: { rule: RecurringExpense; group: Group | undefine
         ) : (
           <>
             {pausedBecause && <Notice tone="warning">{pausedBecause}</Notice>}
+            {lacksCurrency && <Notice tone="warning">{lacksCurrency}</Notice>}
             {isFree && mayChange && <PremiumOffer hasRules />}
           </>
         )}
@@ -137,24 +138,25 @@ function DeletedNotice({ rule, deletedAt, mayRestore }: DeletedNoticeProps) {
   );
 }
 
-function Actions({ rule, isFree }: { rule: RecurringExpense; isFree: boolean }) {
+function Actions({ rule, group }: { rule: RecurringExpense; group: Group | undefined }) {
   const { t } = useTranslation('recurring');
   const leaveSheet = useLeaveSheet();
   const actions = useRuleActions(rule);
+  const offered = useOffered(rule, group);
   return (
     <>
-      {rule.isActive ? (
+      {offered.pause ? (
         <Button icon={Pause} busy={actions.isBusy} onClick={firstClick(actions.pause)}>
           {t('action.pause')}
         </Button>
       ) : (
-        !isFree && (
+        offered.resume && (
           <Button icon={Play} busy={actions.isBusy} onClick={firstClick(actions.resume)}>
             {t('action.resume')}
           </Button>
         )
       )}
-      {!isFree && (
+      {offered.edit && (
         <ButtonLink icon={Pencil} to={`${rulePath(rule.id)}/edit`}>
           {t('action.edit')}
         </ButtonLink>

@@ -17,11 +17,10 @@ interface RuleRowProps {
   rule: RecurringExpense;
   /** Not known while the list of groups is older than the rule. */
   group: Group | undefined;
-  isFree: boolean;
 }
 
 /** What comes back, how often, when next, and what it has booked so far. */
-export function RuleRow({ rule, group, isFree }: RuleRowProps) {
+export function RuleRow({ rule, group }: RuleRowProps) {
   const { t } = useTranslation('recurring');
   const words = useRuleWords(rule, group);
   const scheduleWords = useScheduleWords();
@@ -49,7 +48,7 @@ export function RuleRow({ rule, group, isFree }: RuleRowProps) {
             <DueChip rule={rule} group={group} />
           </span>
           <span className="-mr-2.5 -ml-1">
-            <RuleMenu rule={rule} group={group} isFree={isFree} label={t('row.actions', { description })} />
+            <RuleMenu rule={rule} group={group} label={t('row.actions', { description })} />
           </span>
         </>
       }

@@ -5,7 +5,8 @@ import { useOneAtATime } from '#web/lib/browser/use-one-at-a-time.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
-import { findMember } from '#web/parts/people/members.ts';
+import { activeMembers, findMember } from '#web/parts/people/members.ts';
+import { useTier } from '#web/queries/groups/tier.ts';
 import {
   useDeleteRecurringExpense,
   useRestoreRecurringExpense,
@@ -17,6 +18,18 @@ import { useRuleRefusal } from './use-rule-refusal.ts';
 export function useMayChange(rule: RecurringExpense, group: Group | undefined): boolean {
   const you = useSession().user?.id;
   return rule.createdBy === you || (!!group && findMember(group, you)?.role === 'admin');
+}
+
+/**
+ * Which changes the server takes of a reader who may change the rule. Resuming asks premium of its owner, and of the reader
+ * where the owner has left; whether another member has premium is not told, and the server refuses where they have none.
+ */
+export function useOffered(rule: RecurringExpense, group: Group | undefined) {
+  const you = useSession().user?.id;
+  const isFree = useTier()?.tier === 'free';
+  const hasOtherOwner =
+    rule.createdBy !== you && !!group && activeMembers(group).some(({ userId }) => userId === rule.createdBy);
+  return { pause: rule.isActive, resume: !rule.isActive && (!isFree || hasOtherOwner), edit: !isFree };
 }
 
 /** What is done with one press; each says what became of it, wherever the reader is by then. */

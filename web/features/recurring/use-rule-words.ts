@@ -31,6 +31,8 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
     people,
     day,
     pausedBecause: pausedBecause(people.get(rule.createdBy)),
+    /** Beside another reason for which it is paused, as it is not resumed until this is mended. */
+    lacksCurrency: lacksCurrency(),
     facts: [
       ...(nextExecution ? [t('row.next', { date: day(nextExecution) })] : []),
       paidBy(),
@@ -40,6 +42,14 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
       ...(endDate ? [t('row.until', { date: day(endDate) })] : []),
     ],
   };
+
+  function lacksCurrency(): string | undefined {
+    const { isActive, pauseReason, currency } = rule;
+    const isLacking = group !== undefined && !group.currencies.includes(currency);
+    return isLacking && !isActive && pauseReason !== 'currency-removed'
+      ? t('lacksCurrency', { currency })
+      : undefined;
+  }
 
   function pausedBecause(owner: Person): string | undefined {
     const { pauseReason: reason, currency } = rule;

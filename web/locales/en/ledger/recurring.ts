@@ -55,6 +55,8 @@ export const recurring = {
     'group-archived': 'Paused: you have archived the group',
     'premium-ended': 'Paused: you no longer have Premium',
   },
+  lacksCurrency:
+    'The group no longer has {{currency}}. Before it is resumed, it needs another currency, or the group {{currency}} again.',
   fact: {
     next: 'Next',
     none: 'none',

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { resumeRecurringExpense } from '#contract/recurring-expenses.ts';
+import { ANA, BEN, flat, member, person } from '#web/test/cast.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+import { rent } from '#web/test/rules.ts';
+
+const PATH = '/recurring-expenses';
+const paused = { isActive: false, nextExecution: null } as const;
+const group = flat({ members: [member(ANA, { role: 'admin' }), member(BEN)] });
+const WORDS = {
+  en: {
+    menu: 'Actions for Rent',
+    resume: 'Resume',
+    edit: 'Edit',
+    remove: 'Delete',
+    resumed: /^“Rent” goes on/,
+    refused: /^“Rent” was not resumed: .*Premium/,
+  },
+  es: {
+    menu: 'Acciones para Rent',
+    resume: 'Reanudar',
+    edit: 'Editar',
+    remove: 'Eliminar',
+    resumed: /^«Rent» /,
+    refused: /^«Rent» no se reanudó: .*Premium/,
+  },
+} as const;
+
+describe.each(['en', 'es'] as const)('an admin on the free plan: %s', (language) => {
+  const words = WORDS[language];
+  const item = (name: string) => page.getByRole('menuitem', { name });
+
+  async function openMenu(rule = rent({ ...paused, createdBy: BEN.id }), of = group) {
+    const house = startHouse({ user: ANA, groups: [of], rules: [rule] });
+    await openApp(PATH, { language });
+    await page.getByRole('button', { name: words.menu }).click();
+    await expect.element(item(words.remove)).toBeVisible();
+    return house;
+  }
+
+  it('resumes the rule of another member, and does not edit it', async () => {
+    const { server } = await openMenu();
+    expect(item(words.edit).query()).toBeNull();
+    await item(words.resume).click();
+    await expect.element(page.getByText(words.resumed)).toBeVisible();
+    expect(server.sent(resumeRecurringExpense)).toHaveLength(1);
+  });
+
+  it('does the same from its page', async () => {
+    const rule = rent({ ...paused, createdBy: BEN.id });
+    const { server } = startHouse({ user: ANA, groups: [group], rules: [rule] });
+    await openApp(`${PATH}/${rule.id}`, { language });
+    await page.getByRole('button', { name: words.resume }).click();
+    await expect.element(page.getByText(words.resumed)).toBeVisible();
+    expect(page.getByRole('link', { name: words.edit }).query()).toBeNull();
+    expect(server.sent(resumeRecurringExpense)).toHaveLength(1);
+  });
+
+  it('is told by the server where that member has no Premium', async () => {
+    const { server } = await openMenu(rent({ ...paused, createdBy: BEN.id, pauseReason: 'premium-ended' }));
+    server.refuse(resumeRecurringExpense, 'PREMIUM_FEATURE_REQUIRED', {
+      params: { feature: 'recurring_expenses' },
+    });
+    await item(words.resume).click();
+    await expect.element(page.getByText(words.refused)).toBeVisible();
+  });
+
+  it('is not offered to resume a rule of their own', async () => {
+    await openMenu(rent(paused));
+    expect(item(words.resume).query()).toBeNull();
+  });
+
+  it('is not offered to resume what they would own, as its owner has left', async () => {
+    const left = member(BEN, { leftAt: '2026-03-10T09:00:00.000Z' });
+    const of = flat({ members: [member(ANA, { role: 'admin' }), left] });
+    await openMenu(rent({ ...paused, createdBy: BEN.id, pauseReason: 'owner-left' }), of);
+    expect(item(words.resume).query()).toBeNull();
+  });
+});
+
+describe('the page of a rule whose currency its group lacks', () => {
+  const owner = person(1, 'Ana López', { tier: 'premium' });
+  const rule = { id: rent().id, currency: 'GBP' };
+
+  it.each([
+    ['en', /^The group no longer has GBP\. Before it is resumed/],
+    ['es', /^El grupo ya no tiene GBP\. Antes de reanudarlo/],
+  ] as const)('says so where a member or another reason has paused it (%s)', async (language, said) => {
+    startHouse({ user: owner, groups: [group], rules: [rent({ ...rule, ...paused })] });
+    await openApp(`${PATH}/${rule.id}`, { language });
+    await expect.element(page.getByText(said)).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'Paused: the group no longer has GBP'],
+    ['es', 'En pausa: el grupo ya no tiene GBP'],
+  ] as const)('says it once where that has paused it (%s)', async (language, said) => {
+    const rules = [rent({ ...rule, ...paused, pauseReason: 'currency-removed' })];
+    startHouse({ user: owner, groups: [group], rules });
+    await openApp(`${PATH}/${rule.id}`, { language });
+    await expect.element(page.getByText(said)).toBeVisible();
+    expect(page.getByText(/^(The group no longer|El grupo ya no)/).query()).toBeNull();
+  });
+});
