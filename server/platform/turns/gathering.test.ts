@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createGathering } from './gathering.ts';
 
@@ -60,6 +61,18 @@ it('does the first alone and at once, then together what has come meanwhile', as
   expect(done).toEqual(['a', 'b+c+d']);
   expect(await ask('flat', 'e')).toBe('E');
   expect(done.at(-1)).toBe('e');
+});
+
+it('does together what comes just after several were done, as their callers have been answered', async () => {
+  const { ask, done, open } = gather();
+  const answers = ['a', 'b', 'c'].map((item) => ask('flat', item));
+  open();
+  await Promise.all(answers);
+  const next = [ask('flat', 'd')];
+  await nextTurn();
+  next.push(ask('flat', 'e'));
+  await Promise.all(next);
+  expect(done).toEqual(['a', 'b+c', 'd+e']);
 });
 
 it('lets no piece hold up its lane for long', async () => {
