@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { OPTION } from '#web/kit/look/control-look.ts';
+import { useBackCloses } from '#web/kit/popups/back.ts';
 import {
   type Asked,
   askedAt,
@@ -31,7 +32,10 @@ interface MentionAreaProps {
 /** As many as fit above a phone's keyboard. */
 const SUGGESTIONS_MAX = 6;
 
-/** A text of several lines in which `@` offers people: arrows choose, Enter and Tab take, Escape closes the list. */
+/**
+ * A text of several lines in which `@` offers people: arrows choose, Enter and Tab take, Escape and going back
+ * close the list.
+ */
 export function MentionArea({
   value,
   onValueChange,
@@ -55,6 +59,7 @@ export function MentionArea({
   // A name that stands there whole is chosen already.
   const options = found.length === 1 && found[0]?.name === asked?.query ? [] : found;
   const current = options[Math.min(highlighted, options.length - 1)];
+  useBackCloses(current !== undefined, () => setDismissed(asked?.start));
   const optionId = (person: Mentionable) => `${listId}-${person.id}`;
 
   useLayoutEffect(() => {

@@ -459,6 +459,32 @@ describe('with a finger', () => {
     await send.click();
     await expect.poll(() => server.sent(addComment).map(({ body }) => body.body)).toEqual(['One\nTwo']);
   });
+
+  it('going back closes the list of people and nothing else', async () => {
+    await openDinner();
+    for (const text of ['Half @', 'Half @ and @']) {
+      await field.fill(text);
+      await expect.element(people).toBeVisible();
+      window.history.back();
+      await expect.element(people).not.toBeInTheDocument();
+      await expect.element(field).toHaveValue(text);
+      await expect.element(field).toHaveFocus();
+      expect(window.location.pathname).toBe(PATH);
+    }
+  });
+
+  it('going back closes the list of people in a comment that is changed, without a question', async () => {
+    await openDinner([said(1, { userId: ANA.id })]);
+    await section.getByRole('button', { name: 'More for the comment by You' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const edit = section.getByRole('textbox', { name: 'The comment' });
+    await edit.fill('Ask @');
+    await expect.element(people).toBeVisible();
+    window.history.back();
+    await expect.element(people).not.toBeInTheDocument();
+    await expect.element(edit).toHaveValue('Ask @');
+    expect(page.getByRole('alertdialog').query()).toBeNull();
+  });
 });
 
 it.each([
