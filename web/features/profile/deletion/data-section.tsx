@@ -5,6 +5,7 @@ import { SecurityCard } from '#web/features/profile/security/security-card.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { download } from '#web/lib/browser/download.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useExportOwnData } from '#web/queries/people/own-account.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -12,6 +13,7 @@ import { DeleteAccount } from './delete-account.tsx';
 /** What is kept about the person: take it along, or have it deleted. */
 export function DataSection() {
   const { t } = useTranslation('profile');
+  const errorText = useErrorText();
   const [isDeleting, setDeleting] = useState(false);
   const reading = useExportOwnData();
 
@@ -38,7 +40,8 @@ export function DataSection() {
           </Button>
         }
       >
-        {reading.isError && <Refusal error={reading.error} />}
+        {/* It only reads: without an answer nothing has gone through. */}
+        {reading.isError && <Refusal error={reading.error} unanswered={errorText(reading.error)} />}
       </SecurityCard>
       <SecurityCard
         icon={Trash2}
