@@ -1,6 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { LanguageContext } from './language-context.ts';
-import { onLanguageChange, shownLanguage } from './texts.ts';
+import { followLanguage, onLanguageChange, shownLanguage } from './texts.ts';
 
 /**
  * Follows the language for the whole app. Hundreds of components ask for it: a subscription of each was work
@@ -8,5 +8,6 @@ import { onLanguageChange, shownLanguage } from './texts.ts';
  */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const language = useSyncExternalStore(onLanguageChange, shownLanguage);
+  useEffect(followLanguage, []);
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }

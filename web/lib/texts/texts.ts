@@ -1,6 +1,6 @@
 import { arrivedTexts } from '#web/lib/arrival/arrival.ts';
 import { createListeners } from '#web/lib/browser/listeners.ts';
-import { detectLanguage, keepLanguage, type Language } from './language.ts';
+import { detectLanguage, isLanguageChosen, keepLanguage, type Language } from './language.ts';
 import { importTexts } from './text-files.ts';
 import type { Namespace } from './text-keys.ts';
 import type { Texts } from './translate.ts';
@@ -19,6 +19,23 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
 export async function changeLanguage(language: Language): Promise<void> {
   keepLanguage(language);
   await showTexts(language, [...used]);
+}
+
+/** Follows what is chosen in another tab, until the function that it gives is called. */
+export function followLanguage(): () => void {
+  const follow = () => {
+    const chosen = detectLanguage();
+    // Where its texts cannot be fetched, the page stays as it is.
+    if (isLanguageChosen() && chosen !== wanted) showTexts(chosen, [...used]).catch(() => undefined);
+  };
+  window.addEventListener('storage', follow);
+  // Shown again by going back, a page has heard of nothing meanwhile.
+  window.addEventListener('pageshow', follow);
+  follow();
+  return () => {
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', follow);
+  };
 }
 
 /** Once they are all there; those of a page that is rendered at the build likewise, which has no document. */
