@@ -1,6 +1,6 @@
-import { CloudOff, RotateCw } from 'lucide-react';
-import { Button } from '#web/kit/actions/button.tsx';
+import { CloudOff } from 'lucide-react';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { TryAgain } from './try-again.tsx';
 
 interface ErrorStateProps {
   title?: string;
@@ -20,9 +20,7 @@ export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
       <p className="max-w-[26rem] text-pretty text-ink-2">{message ?? t('state.failedMessage')}</p>
       {onRetry && (
         <div className="mt-4">
-          <Button icon={RotateCw} onClick={onRetry}>
-            {t('action.retry')}
-          </Button>
+          <TryAgain onRetry={onRetry} />
         </div>
       )}
     </div>

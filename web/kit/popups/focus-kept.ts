@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { focusTopmost, openDialogs } from './open-dialogs.ts';
 
 /** Carried by the popup of each dialog: what lies behind the topmost one is not to be reached. */
 export const MODAL = { 'data-modal': '' } as const;
@@ -16,17 +17,13 @@ export function FocusKept() {
   return null;
 }
 
-function openDialogs(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-modal][data-open]')];
-}
-
 function keepFocus(beneath: readonly HTMLElement[]): void {
   const focused = document.activeElement ?? document.body;
   const open = openDialogs();
   // Where a dialog that has opened since begins is its own business.
   if (open.some((dialog) => !beneath.includes(dialog))) return;
   const topmost = open.at(-1);
-  if (isLost(focused, topmost)) (topmost ?? document.querySelector('main'))?.focus({ preventScroll: true });
+  if (isLost(focused, topmost)) focusTopmost(open);
   else watch(focused, beneath);
 }
 

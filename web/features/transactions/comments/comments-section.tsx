@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import { useId } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { may } from '#domain/groups/permission.ts';
-import { Button } from '#web/kit/actions/button.tsx';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { LoadMore } from '#web/kit/feedback/load-more.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
+import { TryAgain } from '#web/kit/feedback/try-again.tsx';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -55,11 +54,7 @@ export function CommentsSection({ transaction, group, people }: CommentsSectionP
         <Notice
           tone="danger"
           title={t('failed')}
-          action={
-            <Button icon={RotateCw} size="sm" onClick={() => void query.refetch()}>
-              {t('app:action.retry')}
-            </Button>
-          }
+          action={<TryAgain size="sm" onRetry={() => void query.refetch()} />}
         >
           {errorText(query.error)}
         </Notice>
