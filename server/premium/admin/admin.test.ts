@@ -208,6 +208,22 @@ describe('a change of tier', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('leaves no account over the limit where every account is premium', async () => {
+    const all = await startTestApp({ adminEmails, premiumForAll: true });
+    const [admin, ana] = [await all.as('Root'), await all.as('Ana')];
+    for (let count = 0; count < 3; count++) await makeGroup(ana);
+    // The number of groups is counted against the stored tier whatever the configuration says.
+    const marked = await all.db.selectFrom('users').select('id').where('is_over_limit', '=', true).execute();
+    expect(marked).toEqual([{ id: ana.user.id }]);
+    const stats = expectData(await admin.get<AdminStats>('/api/admin/stats'));
+    expect(stats.users).toMatchObject({ overLimit: 0, premium: 0 });
+    expect(await listAll(admin, '/api/admin/exceeding-limits?limit=1')).toEqual([]);
+    const found = await listAll<AdminUser>(admin, '/api/admin/users?search=ana');
+    expect(found).toMatchObject([{ groupCount: 3, overLimit: false, tier: 'free' }]);
+    const one = expectData(await admin.get<AdminUserDetails>(`/api/admin/users/${ana.user.id}`));
+    expect(one.overLimit).toBe(false);
+  });
+
   it('waits until the address is confirmed: another registration may take the place of the account', async () => {
     const body = { displayName: 'Zed', email: emailOf('Zed'), password: PASSWORD };
     expectData(await stranger().post('/api/auth/register', body));

@@ -14,6 +14,7 @@ import { DomainError } from '#domain/error.ts';
 import type { Role } from '#domain/groups/permission.ts';
 import { FREE_MAX_GROUPS, type Tier } from '#domain/groups/tier.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
+import type { TierPolicy } from '#server/membership/tiers/queries.ts';
 import {
   bool,
   int8,
@@ -37,7 +38,7 @@ import { listTierChanges } from '#server/premium/tier-changes/queries.ts';
 /** Sign-ups are recent for so many days, today included. */
 const RECENT_DAYS = 30;
 
-export async function getStats(db: Db, now: Date): Promise<AdminStats> {
+export async function getStats(db: Db, policy: TierPolicy, now: Date): Promise<AdminStats> {
   const today = todayIn(now, 'UTC');
   const since = addDays(today, 1 - RECENT_DAYS);
   const [row] = await countAccounts(db, { since: new Date(`${since}T00:00:00Z`) });
@@ -45,7 +46,8 @@ export async function getStats(db: Db, now: Date): Promise<AdminStats> {
   const counts = new Map(row?.signups?.map(({ date, count }) => [date, count]));
   const days = Array.from({ length: RECENT_DAYS }, (_, place) => addDays(since, place));
   const signupsByDay = days.map((date) => ({ date, count: counts.get(date) ?? 0 }));
-  const { total = 0, confirmed = 0, premium = 0, over_limit: overLimit = 0 } = row ?? {};
+  const { total = 0, confirmed = 0, premium = 0, over_limit: marked = 0 } = row ?? {};
+  const overLimit = policy.premiumForAll ? 0 : marked;
   const recentSignups = signupsByDay.reduce((sum, { count }) => sum + count, 0);
   return {
     users: { total, confirmed, premium, free: total - premium, recentSignups, overLimit },
@@ -57,6 +59,7 @@ export async function getStats(db: Db, now: Date): Promise<AdminStats> {
 /** The newest first. `search` is part of a name or an address. */
 export async function listUsers(
   db: Db,
+  policy: TierPolicy,
   { search, tier, confirmed, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
 ): Promise<Page<AdminUser>> {
   const rows = await findAccounts(db, {
@@ -66,14 +69,14 @@ export async function listUsers(
     ...instantBefore(cursor),
     limit: limit + 1,
   });
-  return cutPage(await withGroupCounts(db, rows), limit, ({ createdAt, id }) => [createdAt, id]);
+  return cutPage(await withGroupCounts(db, policy, rows), limit, ({ createdAt, id }) => [createdAt, id]);
 }
 
 /** Throws USER_NOT_FOUND. */
-export async function getUser(db: Db, id: string, now: Date): Promise<AdminUserDetails> {
+export async function getUser(db: Db, policy: TierPolicy, id: string, now: Date): Promise<AdminUserDetails> {
   const [row] = await findAccount(db, { id, now });
   if (!row) throw new DomainError('USER_NOT_FOUND');
-  const [user] = await withGroupCounts(db, [row]);
+  const [user] = await withGroupCounts(db, policy, [row]);
   if (!user) throw new DomainError('USER_NOT_FOUND');
   const groupIds = await listGroupIds(db, { userId: id });
   const groups = await findGroups(db, { groupIds, userId: id });
@@ -89,14 +92,16 @@ export async function getUser(db: Db, id: string, now: Date): Promise<AdminUserD
   };
 }
 
-/** By id, since nothing else of them stays as it is. */
+/** By id, since nothing else of them stays as it is. No account where every account is premium. */
 export async function listExceedingLimits(
   db: Db,
+  policy: TierPolicy,
   { cursor, limit }: ParsedOf<typeof exceedingEndpoint>['query'],
 ): Promise<Page<ExceedingLimit>> {
+  if (policy.premiumForAll) return { data: [], nextCursor: null };
   const [after] = cursor === undefined ? [FIRST_ID] : decodeCursor(cursor, idCursorSchema);
   const rows = await findExceeding(db, { after, limit: limit + 1 });
-  const users = await withGroupCounts(db, rows);
+  const users = await withGroupCounts(db, policy, rows);
   const exceeding = users.map(({ id, displayName, email, tier, groupCount }) => {
     const excess = Math.max(0, groupCount - FREE_MAX_GROUPS);
     return { userId: id, displayName, email, tier, groupCount, limit: FREE_MAX_GROUPS, excess };
@@ -104,7 +109,12 @@ export async function listExceedingLimits(
   return cutPage(exceeding, limit, ({ userId }) => [userId]);
 }
 
-async function withGroupCounts(db: Db, rows: readonly RowOf<typeof ACCOUNT>[]): Promise<AdminUser[]> {
+/** The column does not know PREMIUM_FOR_ALL, under which no account is over a limit. */
+async function withGroupCounts(
+  db: Db,
+  { premiumForAll }: TierPolicy,
+  rows: readonly RowOf<typeof ACCOUNT>[],
+): Promise<AdminUser[]> {
   const counted = await countGroupsOf(db, { userIds: rows.map(({ id }) => id) });
   const counts = new Map(counted.map((row) => [row.user_id, row.count]));
   return rows.map((row) => ({
@@ -116,7 +126,7 @@ async function withGroupCounts(db: Db, rows: readonly RowOf<typeof ACCOUNT>[]): 
     emailConfirmed: row.email_verified,
     createdAt: row.created_at.toISOString(),
     groupCount: counts.get(row.id) ?? 0,
-    overLimit: row.is_over_limit,
+    overLimit: row.is_over_limit && !premiumForAll,
     deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
   }));
 }

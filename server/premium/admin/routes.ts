@@ -8,11 +8,11 @@ import { getStats, getUser, listExceedingLimits, listUsers } from './queries.ts'
 export function adminRoutes(app: FastifyInstance, { db, config, clock }: Deps): void {
   app.decorate('requireAdmin', (actor) => requireAdmin(db, actor, config));
 
-  route(app, contract.getAdminStats, () => getStats(db, clock()));
+  route(app, contract.getAdminStats, () => getStats(db, config, clock()));
 
-  route(app, contract.listUsers, ({ query }) => listUsers(db, query));
+  route(app, contract.listUsers, ({ query }) => listUsers(db, config, query));
 
-  route(app, contract.getUser, ({ params }) => getUser(db, params.id, clock()));
+  route(app, contract.getUser, ({ params }) => getUser(db, config, params.id, clock()));
 
-  route(app, contract.listExceedingLimits, ({ query }) => listExceedingLimits(db, query));
+  route(app, contract.listExceedingLimits, ({ query }) => listExceedingLimits(db, config, query));
 }
