@@ -122,6 +122,23 @@ describe('the list of recurring expenses', () => {
     await expect.element(page.getByText(words, { exact: false })).toBeVisible();
   });
 
+  it.each([
+    ['en', 'Actions for Rent', 'Resume', /A member of its split has left the group\. Take them out/],
+    ['es', 'Acciones para Rent', 'Reanudar', /Un miembro de su reparto ha dejado el grupo\. Quita antes a/],
+  ] as const)(
+    'says in %s that a member has left whom one still names',
+    async (language, menu, action, words) => {
+      const { server } = house({ language, rules: [rent({ isActive: false, nextExecution: null })] });
+      server.refuse(resumeRecurringExpense, 'INVALID_EXPENSE_PARTICIPANTS', {
+        params: { reason: 'former', userId: BEN.id },
+      });
+      await openApp(PATH, { language });
+      await page.getByRole('button', { name: menu }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+      await expect.element(page.getByText(words)).toBeVisible();
+    },
+  );
+
   it('deletes one at once, and brings it back', async () => {
     const rule = rent({ nextExecution: due(1) });
     const { server } = house({ rules: [rule] });

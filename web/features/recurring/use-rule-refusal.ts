@@ -2,6 +2,7 @@ import { useReasonText } from '#web/lib/texts/reason-text.ts';
 
 const REASONS = {
   'group-archived': 'refusal.groupArchived',
+  former: 'refusal.former',
   'too-many-rules': 'refusal.tooMany',
 } as const;
 

@@ -1,5 +1,8 @@
+import type { Member } from '#contract/groups.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
+import { nameOf } from '#web/parts/people/people.ts';
 import type { Draft } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
 import type { Problem } from './parsed-draft.ts';
@@ -18,6 +21,26 @@ export function useProblemText({
       ? t(`problem.${problem}`)
       : undefined;
   };
+}
+
+/** The words for a refused entry. A participant who has left is named, where they are among the `members`. */
+export function useEntryRefusal(
+  members: readonly Member[],
+  textOf: (failure: unknown) => string,
+): (failure: unknown) => string {
+  const { t } = useTranslation('entering');
+  return (failure) => {
+    const former = formerIn(failure, members);
+    return former
+      ? t('problem.former', { name: nameOf(former.displayName, t('app:deletedMember')) })
+      : textOf(failure);
+  };
+}
+
+function formerIn(failure: unknown, members: readonly Member[]): Member | undefined {
+  if (!(failure instanceof ApiError) || failure.code !== 'INVALID_EXPENSE_PARTICIPANTS') return undefined;
+  const { reason, userId } = failure.params;
+  return reason === 'former' ? members.find((member) => member.userId === userId) : undefined;
 }
 
 /** The fields that an action is about: what the server refused of them is no longer said. */

@@ -10,6 +10,7 @@ import { ConflictFound } from '#web/lib/forms/conflict-found.ts';
 import { useVersion } from '#web/lib/forms/use-version.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { RECURRING, rulePath } from '#web/parts/recurring/paths.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
@@ -45,7 +46,7 @@ export function EditRule() {
 function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
   const { t } = useTranslation('recurring');
   const { t: tEntering } = useTranslation('entering');
-  const textOf = useRuleRefusal();
+  const textOf = useEntryRefusal(group.members, useRuleRefusal());
   const locale = useLanguage();
   const leaveSheet = useLeaveSheet();
   const { members } = group;

@@ -8,6 +8,7 @@ import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { offeredGroups } from '#web/parts/groups/offered-groups.ts';
 import { RECURRING } from '#web/parts/recurring/paths.ts';
@@ -80,7 +81,10 @@ interface NewRuleFormProps {
 
 function NewRuleForm({ draft, groups, keptAs }: NewRuleFormProps) {
   const { t } = useTranslation('recurring');
-  const textOf = useRuleRefusal();
+  const textOf = useEntryRefusal(
+    groups.flatMap(({ members }) => members),
+    useRuleRefusal(),
+  );
   const leaveSheet = useLeaveSheet();
   const creation = useCreateRecurringExpense();
 

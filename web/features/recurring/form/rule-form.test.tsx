@@ -259,6 +259,20 @@ describe('the form of a recurring expense', () => {
     },
   );
 
+  it.each([
+    ['en', 'Ben Okafor has left the group. Take them out of the split'],
+    ['es', 'Ben Okafor ha dejado el grupo. Quita a esa persona del reparto'],
+  ] as const)('names in %s the participant who has left meanwhile', async (language, text) => {
+    const rule = rent({ startDate: '2099-01-31', isActive: false, nextExecution: null });
+    const { server } = await openForm(`/recurring-expenses/${rule.id}/edit`, { rules: [rule], language });
+    server.refuse(updateRecurringExpense, 'INVALID_EXPENSE_PARTICIPANTS', {
+      params: { reason: 'former', userId: BEN.id },
+    });
+    await field(WORDS[language].amount).fill('950');
+    await dialog.getByRole('button', { name: WORDS[language].save }).click();
+    await expect.element(dialog.getByText(text)).toBeVisible();
+  });
+
   it('lets the reader choose where a newer version was saved meanwhile', async () => {
     const rule = rent({ startDate: '2099-01-31', nextExecution: '2099-01-31' });
     const { server } = await openForm(`/recurring-expenses/${rule.id}/edit`, { rules: [rule] });

@@ -13,6 +13,7 @@ import { AssignmentLine } from '#web/parts/entering/assignment-line.tsx';
 import { CategoryMenu } from '#web/parts/entering/category-menu.tsx';
 import { EntryFields } from '#web/parts/entering/entry-fields.tsx';
 import { NoteField } from '#web/parts/entering/note-field.tsx';
+import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { peopleOf } from '#web/parts/people/people.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { type RuleControl, type RuleFormStart, useRuleForm } from './use-rule-form.ts';
@@ -27,12 +28,12 @@ interface RuleFormProps extends RuleFormStart {
 export function RuleForm({ notice, saveLabel, ...start }: RuleFormProps) {
   const { t } = useTranslation('repeating');
   const { t: tApp } = useTranslation();
-  const refusalText = useRuleRefusal();
   const you = useSession().user?.id ?? '';
   const amountInput = useRef<HTMLInputElement>(null);
   const { groups, saved } = start;
   const { form, dispatch, control, kept, group, chooseGroup, close } = useRuleForm(start);
   const { draft, dates } = control;
+  const refusalText = useEntryRefusal(group?.members ?? [], useRuleRefusal());
   const deletedName = tApp('deletedMember');
   const people = useMemo(
     () => peopleOf(group?.members ?? [], you, deletedName),

@@ -12,6 +12,7 @@ import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { asNew, type Draft, draftOf } from '#web/parts/entering/draft.ts';
 import { parseDraft } from '#web/parts/entering/parsed-draft.ts';
+import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
@@ -77,7 +78,7 @@ function EditForm({
 }) {
   const { t } = useTranslation('transactions');
   const { t: tForm } = useTranslation('entering');
-  const errorText = useErrorText();
+  const refusalText = useEntryRefusal(group.members, useErrorText());
   const language = useLanguage();
   const leaveSheet = useLeaveSheet();
   const { pathname, search } = useLocation();
@@ -118,7 +119,7 @@ function EditForm({
       },
       (error: unknown) => {
         if (!(error instanceof ConflictFound))
-          notifyFailure(error, errorText, (reason) => t('saved.editFailed', { reason }));
+          notifyFailure(error, refusalText, (reason) => t('saved.editFailed', { reason }));
       },
     );
     await sending;
@@ -162,7 +163,7 @@ function EditForm({
         notify.success(t('saved.created', { description }));
         handOver();
       },
-      (error: unknown) => notifyFailure(error, errorText, (reason) => t('saved.createFailed', { reason })),
+      (error: unknown) => notifyFailure(error, refusalText, (reason) => t('saved.createFailed', { reason })),
     );
   }
 

@@ -11,6 +11,7 @@ import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { categoriesInUse } from '#web/parts/categories/categories-in-use.ts';
 import { copyOf, type Draft, draftOf, newDraft } from '#web/parts/entering/draft.ts';
+import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
@@ -117,7 +118,7 @@ interface NewTransactionFormProps {
 
 function NewTransactionForm({ draft, keptAs, group, people, onTaken }: NewTransactionFormProps) {
   const { t } = useTranslation('transactions');
-  const errorText = useErrorText();
+  const refusalText = useEntryRefusal(group.members, useErrorText());
   const leaveSheet = useLeaveSheet();
   const { pathname, search, state } = useLocation();
   const { create } = useCreateTransaction(group.id);
@@ -146,7 +147,7 @@ function NewTransactionForm({ draft, keptAs, group, people, onTaken }: NewTransa
         onTaken?.();
         notify.success(t('saved.created', { description: content.description }));
       },
-      (error: unknown) => notifyFailure(error, errorText, (reason) => t('saved.createFailed', { reason })),
+      (error: unknown) => notifyFailure(error, refusalText, (reason) => t('saved.createFailed', { reason })),
     );
     await sending;
   }

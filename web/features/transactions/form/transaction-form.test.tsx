@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createTransaction } from '#contract/transactions.ts';
 import { getCurrency } from '#domain/money/currency.ts';
-import { ANA, BEN, CLEO, flat } from '#web/test/cast.ts';
+import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
 import { openApp, type Visit } from '#web/test/open-app.tsx';
 
 const GROUP = `/groups/${flat().id}`;
@@ -293,6 +293,33 @@ describe('saving a new expense', () => {
       await expect.element(form.getByText(text)).toBeVisible();
     },
   );
+
+  it.each([
+    ['en', 'Save expense', 'It was not saved', 'Ben Okafor has left the group. Take them out of the split'],
+    ['es', 'Guardar gasto', 'No se guardó', 'Ben Okafor ha dejado el grupo. Quita a esa persona del reparto'],
+  ] as const)('names the participant who has left meanwhile (%s)', async (language, save, toast, text) => {
+    const { server } = await openForm('', { language });
+    const params = { reason: 'former', userId: BEN.id };
+    server.refuse(createTransaction, 'INVALID_EXPENSE_PARTICIPANTS', { params });
+    await form.getByRole('textbox').first().fill('30');
+    await form.getByRole('textbox').nth(1).fill('Dinner');
+    await page.getByRole('button', { name: save }).click();
+    await expect.element(form.getByText(text)).toBeVisible();
+    await expect.element(page.getByText(`${toast}: ${text}`)).toBeVisible();
+  });
+
+  it.each([
+    ['former', 'A person in the split has left the group. Take them out of the split'],
+    ['none', 'Choose at least one person on each side, each of them once'],
+  ] as const)('says what is wrong with a participant whom it does not know (%s)', async (reason, text) => {
+    const { server } = await openForm();
+    const params = { reason, userId: id(99) };
+    server.refuse(createTransaction, 'INVALID_EXPENSE_PARTICIPANTS', { params });
+    await amount.fill('30');
+    await description.fill('Dinner');
+    await saveButton.click();
+    await expect.element(form.getByText(text)).toBeVisible();
+  });
 
   it('sends the same id when it is tried again, so that it is one expense', async () => {
     const { server, bodies } = await openForm();

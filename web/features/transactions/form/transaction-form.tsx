@@ -16,6 +16,7 @@ import { AssignmentLine } from '#web/parts/entering/assignment-line.tsx';
 import { CategoryMenu } from '#web/parts/entering/category-menu.tsx';
 import { EntryFields } from '#web/parts/entering/entry-fields.tsx';
 import { NoteField } from '#web/parts/entering/note-field.tsx';
+import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { newForeignEntry } from '#web/parts/rates/foreign-entry.ts';
 import { ChosenReceipts } from '../attachments/deferred-receipts.tsx';
 import { type DraftControl, type TransactionFormStart, useTransactionForm } from './use-transaction-form.ts';
@@ -31,7 +32,7 @@ interface TransactionFormProps extends TransactionFormStart {
 export function TransactionForm({ saveLabel, notice, ...start }: TransactionFormProps) {
   const { t } = useTranslation('transactions');
   const { t: tForm } = useTranslation('entering');
-  const errorText = useErrorText();
+  const refusalText = useEntryRefusal(start.group.members, useErrorText());
   const amountInput = useRef<HTMLInputElement>(null);
   const { group, people } = start;
   const { form, dispatch, control, kept, changeType, setReceipts, close } = useTransactionForm(start);
@@ -73,7 +74,7 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
             </Text>
           )}
           {notice?.(control)}
-          {form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>}
+          {form.failure !== undefined && <Notice tone="danger">{refusalText(form.failure)}</Notice>}
           <EntryFields
             draft={draft}
             dispatch={dispatch}

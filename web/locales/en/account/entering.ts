@@ -84,6 +84,7 @@ export const entering = {
     note: 'A note has at most 2,000 characters',
     number: 'Not a number',
     samePerson: 'Money cannot go to the person it comes from',
+    former: '{{name}} has left the group. Take them out of the split',
   },
   assign: {
     noAmount: 'Enter an amount to see the shares',

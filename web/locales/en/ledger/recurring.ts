@@ -111,6 +111,7 @@ export const recurring = {
   refusal: {
     groupArchived: 'You have archived the group. Take it out of the archive first.',
     tooMany: 'A group has at most {{limit}} recurring expenses.',
+    former: 'A member of its split has left the group. Take them out of the split first.',
   },
   deleted: {
     title: 'This recurring expense was deleted',

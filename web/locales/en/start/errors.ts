@@ -19,6 +19,8 @@ export const errors = {
     'INVALID_EXPENSE_AMOUNTS_more-than-net': 'No more than {{limit}} is open between you now',
     EXPENSE_AMOUNTS_MISMATCH: 'The parts do not add up to the total. Please check your entries',
     INVALID_EXPENSE_PARTICIPANTS: 'Choose at least one person on each side, each of them once',
+    INVALID_EXPENSE_PARTICIPANTS_former:
+      'A person in the split has left the group. Take them out of the split',
     INVITATION_NOT_FOUND: 'We could not find this invitation',
     INVITATION_EXPIRED: 'This invitation has expired. Ask for a new one',
     INVITATION_ALREADY_USED: 'This invitation has already been used',

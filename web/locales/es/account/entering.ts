@@ -86,6 +86,7 @@ export const entering: Translated<typeof en> = {
     note: 'Una nota tiene como máximo 2.000 caracteres',
     number: 'No es un número',
     samePerson: 'El dinero no puede ir a quien lo da',
+    former: '{{name}} ha dejado el grupo. Quita a esa persona del reparto',
   },
   assign: {
     noAmount: 'Escribe un importe para ver el reparto',

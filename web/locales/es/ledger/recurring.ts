@@ -114,6 +114,7 @@ export const recurring: Translated<typeof en> = {
   refusal: {
     groupArchived: 'Has archivado el grupo. Sácalo antes del archivo.',
     tooMany: 'Un grupo tiene como máximo {{limit}} gastos recurrentes.',
+    former: 'Un miembro de su reparto ha dejado el grupo. Quita antes a esa persona del reparto.',
   },
   deleted: {
     title: 'Este gasto recurrente se ha eliminado',
