@@ -3,6 +3,8 @@ import { RotateCcw } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { Transaction } from '#contract/transactions.ts';
 import { Button } from '#web/kit/actions/button.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadMore } from '#web/kit/feedback/load-more.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
@@ -11,6 +13,7 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
+import { isNotFound } from '#web/lib/api/api-error.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -25,6 +28,7 @@ import { HistoryEntryRow } from './history-entry-row.tsx';
 /** Every version of a transaction: by whom, when, and what changed. */
 export function Screen() {
   const { t } = useTranslation('recorded');
+  const errorText = useErrorText();
   const { transactionId = '' } = useParams();
   const { groupId, group, people } = useGroupPeople();
   const { data: transaction } = useTransaction(groupId, transactionId);
@@ -44,8 +48,21 @@ export function Screen() {
         eyebrow={t('history.title')}
         actions={transaction?.deletedAt ? <RestoreButton transaction={transaction} /> : null}
       />
-      {query.isError && !entries && (
-        <ErrorState title={t('history.failed')} onRetry={() => void query.refetch()} />
+      {!entries && isNotFound(query.error) ? (
+        <EmptyState
+          title={t('detail.notFound')}
+          message={t('detail.notFoundMessage')}
+          action={<ButtonLink to={`/groups/${groupId}`}>{t('detail.toList')}</ButtonLink>}
+        />
+      ) : (
+        query.isError &&
+        !entries && (
+          <ErrorState
+            title={t('history.failed')}
+            message={errorText(query.error)}
+            onRetry={() => void query.refetch()}
+          />
+        )
       )}
       {query.isPending && <SkeletonCard rows={4} />}
       {entries && (

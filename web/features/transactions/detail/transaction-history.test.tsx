@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type HistoryEntry, listTransactionHistory } from '#contract/transactions.ts';
 import { minorUnits } from '#domain/money/money.ts';
-import { ANA, BEN, flat, member, person } from '#web/test/cast.ts';
+import { ANA, BEN, flat, id, member, person } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 
@@ -52,6 +52,22 @@ it('what a share was stands before what it is now, beside a name that runs from 
   expect(leftToRight(line.element(), ['محمد', '€23.64', '€21.82'])).toEqual(['محمد', '€23.64', '€21.82']);
   expect(document.title).toMatch(/Dinner.* · Quits$/);
 });
+
+it.each([
+  ['en', 'We could not find this transaction', 'Go to the list'],
+  ['es', 'No encontramos este movimiento', 'Ir a la lista'],
+] as const)(
+  'of a transaction that is not there says so in %s, and leads to the list',
+  async (language, title, action) => {
+    const { server } = startHouse();
+    server.refuse(listTransactionHistory, 'EXPENSE_NOT_FOUND');
+    await openApp(`/groups/${flat().id}/history/${id(99)}`, { language });
+    await expect.element(page.getByText(title)).toBeVisible();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await page.getByRole('link', { name: action }).click();
+    await expect.poll(() => location.pathname).toBe(`/groups/${flat().id}`);
+  },
+);
 
 it('a description that runs from right to left stands before the one that took its place', async () => {
   await openHistory([{ field: 'description', before: 'عشاء', after: 'غداء' }]);
