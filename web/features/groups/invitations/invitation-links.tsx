@@ -15,10 +15,11 @@ import { NewInvitationLink } from './new-invitation-link.tsx';
 interface InvitationLinksProps {
   group: Group;
   guest: Pick<Member, 'userId'> | undefined;
+  onEntered: (isEntered: boolean) => void;
 }
 
 /** The valid links, for one guest or for new members: to copy, to share, to revoke, and to create another. */
-export function InvitationLinks({ group, guest }: InvitationLinksProps) {
+export function InvitationLinks({ group, guest, onEntered }: InvitationLinksProps) {
   const { t } = useTranslation('inviting');
   const links = useQuery(invitationLinksQuery(group.id));
   const create = useCreateInvitationLink(group.id);
@@ -40,6 +41,7 @@ export function InvitationLinks({ group, guest }: InvitationLinksProps) {
           submit={(terms, idempotencyKey) =>
             create.mutateAsync({ terms: { ...terms, guestId: guest?.userId ?? null }, idempotencyKey })
           }
+          onEntered={onEntered}
           onDone={() => setAdding(false)}
           onCancel={own.length > 0 ? () => setAdding(false) : undefined}
         />

@@ -21,9 +21,11 @@ interface InviteDialogProps {
 export function InviteDialog({ group, guest, open, onOpenChange }: InviteDialogProps) {
   const { t } = useTranslation('inviting');
   const [way, setWay] = useState<'link' | 'email'>('link');
-  const [isEntered, setEntered] = useState(false);
-  const close = useDiscard(open && isEntered, () => {
-    setEntered(false);
+  const [isLinkEntered, setLinkEntered] = useState(false);
+  const [isMailEntered, setMailEntered] = useState(false);
+  const close = useDiscard(open && (isLinkEntered || isMailEntered), () => {
+    setLinkEntered(false);
+    setMailEntered(false);
     onOpenChange(false);
   });
   return (
@@ -46,11 +48,15 @@ export function InviteDialog({ group, guest, open, onOpenChange }: InviteDialogP
           value={way}
           onValueChange={setWay}
         />
-        {way === 'link' && <InvitationLinks group={group} guest={guest} />}
         {/* What was entered stays while the other way is looked at. */}
-        {(way === 'email' || isEntered) && (
+        {(way === 'link' || isLinkEntered) && (
+          <div hidden={way !== 'link'}>
+            <InvitationLinks group={group} guest={guest} onEntered={setLinkEntered} />
+          </div>
+        )}
+        {(way === 'email' || isMailEntered) && (
           <div hidden={way !== 'email'}>
-            <InvitationMails group={group} guest={guest} onEntered={setEntered} />
+            <InvitationMails group={group} guest={guest} onEntered={setMailEntered} />
           </div>
         )}
       </Stack>

@@ -197,6 +197,30 @@ describe('inviting by a link', () => {
     ]);
   });
 
+  it('asks before its terms are discarded, and keeps them while the addresses are looked at', async () => {
+    const server = await openDialog();
+    const uses = dialog.getByLabelText('Most uses');
+    await uses.fill('5');
+    await chooseExpiry('Other');
+    await dialog.getByLabelText('Hours').fill('48');
+    await expect.poll(() => window.onbeforeunload).not.toBeNull();
+    await dialog.getByText('By email').click();
+    await expect.element(uses).not.toBeVisible();
+    await dialog.getByText('By link').click();
+    await expect.element(uses).toHaveValue('5');
+    await expect.element(dialog.getByLabelText('Hours')).toHaveValue('48');
+    await userEvent.keyboard('{Escape}');
+    const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(uses).toHaveValue('5');
+    await userEvent.keyboard('{Escape}');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(window.onbeforeunload).toBeNull();
+    expect(server.sent(createInvitationLink)).toEqual([]);
+  });
+
   it('is refused where the group has as many as it may have, with what helps', async () => {
     const server = await openDialog();
     server.refuse(createInvitationLink, 'INVALID_INPUT', TOO_MANY);

@@ -1,4 +1,5 @@
 import { Link2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { INVITATION_RULES, OPEN_LINKS_MAX } from '#domain/groups/rules.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -19,13 +20,21 @@ interface NewInvitationLinkProps {
   /** Then it works once. */
   isForGuest: boolean;
   submit: (terms: LinkTerms, idempotencyKey: string) => Promise<unknown>;
+  /** Told whenever there begins or ends to be something that closing would lose. */
+  onEntered: (isEntered: boolean) => void;
   onDone: () => void;
   /** Not given when there is nothing to go back to. */
   onCancel?: (() => void) | undefined;
 }
 
 /** How long a new link holds and for how many. As it stands, it is right for most: one press makes it. */
-export function NewInvitationLink({ isForGuest, submit, onDone, onCancel }: NewInvitationLinkProps) {
+export function NewInvitationLink({
+  isForGuest,
+  submit,
+  onEntered,
+  onDone,
+  onCancel,
+}: NewInvitationLinkProps) {
   const { t } = useTranslation('inviting');
   const textOf = useErrorText();
   const { hours, uses } = INVITATION_RULES;
@@ -44,6 +53,11 @@ export function NewInvitationLink({ isForGuest, submit, onDone, onCancel }: NewI
     onDone,
   });
   const idempotencyKey = useIdempotencyKey(form.values);
+  const isEntered = form.isDirty && !form.isSubmitting;
+  useEffect(() => {
+    onEntered(isEntered);
+    return () => onEntered(false);
+  }, [isEntered, onEntered]);
 
   return (
     <Form form={form}>
