@@ -203,3 +203,20 @@ test('the skeleton stays while nothing tells whether there is a session, and a v
   await visitor.goto(path);
   await expect(visitor.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
 });
+
+test('a link is described in the language of its reader, and no page of an account is', async ({
+  request,
+}) => {
+  const describedAs = async (path: string, language: string) => {
+    const response = await request.get(path, {
+      headers: { accept: 'text/html', 'accept-language': language },
+    });
+    return /<meta name="description" content="([^"]*)"/.exec(await response.text())?.[1];
+  };
+  for (const path of ['/', '/login', '/invitations/unknown']) {
+    expect(await describedAs(path, 'en'), path).toMatch(/^Write down who paid/);
+    expect(await describedAs(path, 'es'), path).toMatch(/^Apunta quién pagó/);
+  }
+  for (const path of ['/dashboard', `/groups/${crypto.randomUUID()}`])
+    expect(await describedAs(path, 'en'), path).toBeUndefined();
+});

@@ -11,7 +11,7 @@ import { type FirstPage, firstPages } from './first-pages.ts';
 import { withFigureScript } from './inlined-arrival.ts';
 import { precompress } from './precompressed.ts';
 import { SHEET, writeRendered } from './rendered-documents.ts';
-import { LANDING, RENDERED_PAGES, type RenderedDocument } from './rendered-pages.ts';
+import { escaped, LANDING, RENDERED_PAGES, type RenderedDocument } from './rendered-pages.ts';
 import { buildStylesOf, prune } from './styles-of-markup.ts';
 
 type Chunks = BuildRecord['chunks'];
@@ -30,10 +30,7 @@ export async function writeDocuments(
   const renderArriving = await importArriving();
   const template = await readFile(join(folder, 'index.html'), 'utf8');
   await mkdir(join(folder, 'documents'));
-  // A page without a title of its own keeps the product's, as the landing page says it.
-  const titles = new Map(
-    rendered.filter(({ page }) => page === LANDING).map(({ language, title }) => [language, title]),
-  );
+  const landing = rendered.filter(({ page }) => page === LANDING);
   const pages = Object.entries(firstPages);
   const build = nameOf(chunks);
   const app = basename(fileOf(chunks, MAIN));
@@ -45,7 +42,11 @@ export async function writeDocuments(
       const styles = await prune(await buildStylesOf(arriving), `${ofPage}${arriving}`);
       const shown = showAtOnce(ofPage, arriving, styles);
       const facts = await factsOf(page, language, { build, app });
-      const named = shown.replace(TITLE, `<title>${titles.get(language)}</title>`);
+      const named = entitle(
+        shown,
+        page,
+        landing.find((document) => document.language === language),
+      );
       const document = documentOf(named, language, facts, listFiles(page, chunks));
       const path = join(folder, 'documents', `${name}.${language}.html`);
       await writeFile(path, document);
@@ -74,8 +75,21 @@ function showAtOnce(html: string, arriving: string, styles: string): string {
     .replace(ROOT, () => `<div id="root">${arriving}</div>\n    ${sheet}`);
 }
 
+/**
+ * A page without a title of its own keeps the product's, as the landing page says it, and what it says of the product: a message
+ * shows it beside a link. What only an account sees is described to no other reader.
+ */
+function entitle(html: string, { figure }: FirstPage, landing: RenderedDocument | undefined): string {
+  if (!landing || !DESCRIPTION.test(html)) throw new Error('There is no description of the product');
+  const description = `<meta name="description" content="${escaped(landing.description)}" />`;
+  return html
+    .replace(TITLE, () => `<title>${escaped(landing.title)}</title>`)
+    .replace(DESCRIPTION, () => (figure ? '' : description));
+}
+
 const MAIN = 'main.tsx';
 const TITLE = /<title>.*<\/title>/;
+const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 const ROOT = '<div id="root"></div>';
 const ARRIVING = fileURLToPath(new URL('../../web/rendered/arriving.tsx', import.meta.url));
 

@@ -53,6 +53,7 @@ export interface RenderedDocument {
   /** Which of the page's offers hold. */
   offered: readonly Offer[];
   title: string;
+  description: string;
   /** What stands in the template's places. */
   fill: (template: string) => string;
   markup: string;
@@ -92,7 +93,7 @@ export async function renderDocument(
       (html, [place, text]) => html.replaceAll(`{{${place}}}`, () => text),
       template.replace('<html lang="en"', `<html lang="${language}"`).replace('"{{facts}}"', () => facts),
     );
-  return { page, language, offered, title, fill, markup };
+  return { page, language, offered, title, description, fill, markup };
 }
 
 function choicesAmong(offers: readonly Offer[]): Offer[][] {
@@ -102,6 +103,7 @@ function choicesAmong(offers: readonly Offer[]): Offer[][] {
   );
 }
 
-function escaped(text: string): string {
+/** For a document's text and its attributes. */
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
