@@ -27,6 +27,13 @@ describe('a change of tier by an admin', () => {
       ['loses-premium'],
     ],
   ])('%s', (_, given, to, reason, errors, warnings) => {
-    expect(checkTierChange(given, to, reason)).toEqual({ errors, warnings });
+    expect(checkTierChange(given, to, reason, { premiumForAll: false })).toEqual({ errors, warnings });
+  });
+
+  it('warns of nothing where every account is premium', () => {
+    expect(checkTierChange(facts('premium', 3), 'free', 'It ended', { premiumForAll: true })).toEqual({
+      errors: [],
+      warnings: [],
+    });
   });
 });

@@ -26,12 +26,25 @@ interface TierFacts {
   readonly isPaid: boolean;
 }
 
-/** Nothing is changed where there are errors. Warnings are to be read before it is confirmed. */
+/**
+ * Nothing is changed where there are errors. Warnings are to be read before it is confirmed; where every account is premium,
+ * the owner loses nothing.
+ */
 export function checkTierChange(
   facts: TierFacts,
   to: Tier,
   reason: string | undefined,
+  { premiumForAll }: { readonly premiumForAll: boolean },
 ): { errors: TierError[]; warnings: TierWarning[] } {
+  const warnings: TierWarning[] = [];
+  if (to === 'free' && !premiumForAll) {
+    if (facts.tier !== 'free') warnings.push('loses-premium');
+    if (facts.groupCount > FREE_MAX_GROUPS) warnings.push('over-limit');
+  }
+  return { errors: tierChangeErrors(facts, to, reason), warnings };
+}
+
+export function tierChangeErrors(facts: TierFacts, to: Tier, reason: string | undefined): TierError[] {
   const errors: TierError[] = [];
   if (facts.tier === to) errors.push('same-tier');
   if (!reason?.trim()) errors.push('reason-missing');
@@ -39,8 +52,5 @@ export function checkTierChange(
   // account, and the log must not refer to an account that is gone.
   if (!facts.isConfirmed) errors.push('not-confirmed');
   if (to === 'free' && facts.isPaid) errors.push('paid-subscription');
-  const warnings: TierWarning[] = [];
-  if (to === 'free' && facts.tier !== 'free') warnings.push('loses-premium');
-  if (to === 'free' && facts.groupCount > FREE_MAX_GROUPS) warnings.push('over-limit');
-  return { errors, warnings };
+  return errors;
 }

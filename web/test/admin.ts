@@ -114,7 +114,7 @@ export function startAdminHouse({ users = [], changes = [], ...visit }: Visit & 
     ),
   );
   server.answer(contract.validateTierChange, ({ params, body }) =>
-    checkTierChange(factsOf(get(params.id)), body.tier, body.reason),
+    checkTierChange(factsOf(get(params.id)), body.tier, body.reason, { premiumForAll: false }),
   );
   server.answer(contract.changeUserTier, ({ params, body: { tier, reason } }) => {
     const before = get(params.id);

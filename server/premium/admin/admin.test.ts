@@ -222,6 +222,10 @@ describe('a change of tier', () => {
     expect(found).toMatchObject([{ groupCount: 3, overLimit: false, tier: 'free' }]);
     const one = expectData(await admin.get<AdminUserDetails>(`/api/admin/users/${ana.user.id}`));
     expect(one.overLimit).toBe(false);
+    const tier = `/api/admin/users/${ana.user.id}/tier`;
+    expectData(await admin.post(tier, { tier: 'premium', reason: 'A gift' }));
+    const down = { tier: 'free', reason: 'It ended' };
+    expect(expectData(await admin.post(`${tier}/validate`, down))).toEqual({ errors: [], warnings: [] });
   });
 
   it('waits until the address is confirmed: another registration may take the place of the account', async () => {

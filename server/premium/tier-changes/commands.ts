@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/error.ts';
 import type { Tier } from '#domain/groups/tier.ts';
-import { checkTierChange } from '#domain/groups/tier-change.ts';
+import { tierChangeErrors } from '#domain/groups/tier-change.ts';
 import { changeTier } from '#server/membership/tiers/commands.ts';
 import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { SessionContext } from '#server/platform/commands/handlers.ts';
@@ -19,7 +19,7 @@ interface TierChangeInput {
 
 /**
  * Premium is granted, or what was granted ends. Both log entries are written in the same database transaction. Throws
- * USER_NOT_FOUND, and INVALID_TIER_TRANSITION `{reason}` with the first error that checkTierChange finds.
+ * USER_NOT_FOUND, and INVALID_TIER_TRANSITION `{reason}` with the first of tierChangeErrors.
  */
 export async function changeUserTier(
   ctx: SessionContext,
@@ -30,7 +30,7 @@ export async function changeUserTier(
   await lockPerson(trx, userId);
   const facts = await findTierFacts(trx, userId);
   if (!facts) throw new DomainError('USER_NOT_FOUND');
-  const [error] = checkTierChange(facts, tier, reason).errors;
+  const [error] = tierChangeErrors(facts, tier, reason);
   if (error) throw new DomainError('INVALID_TIER_TRANSITION', { reason: error });
   if (tier === 'premium') await addGrant(trx, { id: newId(), userId, now });
   else await endGrantsOf(trx, userId, now);

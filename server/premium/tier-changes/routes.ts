@@ -14,7 +14,7 @@ export function tierChangeRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.validateTierChange, async ({ params, body }) => {
     const facts = await findTierFacts(deps.db, params.id);
     if (!facts) throw new DomainError('USER_NOT_FOUND');
-    return checkTierChange(facts, body.tier, body.reason);
+    return checkTierChange(facts, body.tier, body.reason, deps.config);
   });
 
   route(app, contract.changeUserTier, sessionCommand(deps, changeUserTier));
