@@ -8,10 +8,11 @@ import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { UnreadableOriginal } from '#web/parts/entering/unreadable-original.tsx';
 import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { offeredGroups } from '#web/parts/groups/offered-groups.ts';
-import { RECURRING } from '#web/parts/recurring/paths.ts';
+import { NEW_RULE, RECURRING } from '#web/parts/recurring/paths.ts';
 import { useIsAwaited } from '#web/queries/connection/kept-answers.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
@@ -60,9 +61,21 @@ function BlankSheet({ group, groups }: SheetProps) {
 }
 
 function CopySheet({ group, groups, copied }: SheetProps & { copied: string }) {
+  const { t } = useTranslation('repeating');
+  const leaveSheet = useLeaveSheet();
   const locale = useLanguage();
   const [id] = useState(() => v7());
-  const { data: original, isPlaceholderData } = useTransaction(group.id, copied);
+  const { data: original, isPlaceholderData, error, refetch } = useTransaction(group.id, copied);
+  if (error && (!original || isPlaceholderData))
+    return (
+      <UnreadableOriginal
+        title={t('newTitle')}
+        error={error}
+        emptyForm={`${NEW_RULE}?group=${group.id}`}
+        onRetry={() => void refetch()}
+        onClose={() => leaveSheet(RECURRING, NEW_RULE)}
+      />
+    );
   if (!original || isPlaceholderData) return null;
   return (
     <NewRuleForm
@@ -104,7 +117,7 @@ function NewRuleForm({ draft, groups, keptAs }: NewRuleFormProps) {
       keptAs={keptAs}
       groups={groups}
       submit={submit}
-      onClose={() => leaveSheet(RECURRING, `${RECURRING}/new`)}
+      onClose={() => leaveSheet(RECURRING, NEW_RULE)}
     />
   );
 }

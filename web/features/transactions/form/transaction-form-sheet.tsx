@@ -11,6 +11,7 @@ import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { categoriesInUse } from '#web/parts/categories/categories-in-use.ts';
 import { copyOf, type Draft, draftOf, newDraft } from '#web/parts/entering/draft.ts';
+import { UnreadableOriginal } from '#web/parts/entering/unreadable-original.tsx';
 import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import type { People } from '#web/parts/people/people.ts';
@@ -79,9 +80,22 @@ function CopySheet({
   people: People;
   copied: string;
 }) {
+  const { t } = useTranslation('entering');
   const language = useLanguage();
+  const close = useClose(groupId);
+  const { search } = useLocation();
   const [id] = useState(() => v7());
-  const { data: original } = useTransaction(groupId, copied);
+  const { data: original, error, refetch } = useTransaction(groupId, copied);
+  if (!original && error)
+    return (
+      <UnreadableOriginal
+        title={t('newTitle.expense')}
+        error={error}
+        emptyForm={withoutFormParams(search)}
+        onRetry={() => void refetch()}
+        onClose={close}
+      />
+    );
   if (!original) return null;
   const copy = copyOf(original, group.members, { id, date: today(), locale: language });
   // What was put away is on no new one.
@@ -120,10 +134,9 @@ function NewTransactionForm({ draft, keptAs, group, people, onTaken }: NewTransa
   const { t } = useTranslation('transactions');
   const refusalText = useEntryRefusal(group.members, useErrorText());
   const leaveSheet = useLeaveSheet();
-  const { pathname, search, state } = useLocation();
+  const close = useClose(group.id);
+  const { pathname, state } = useLocation();
   const { create } = useCreateTransaction(group.id);
-  const close = () =>
-    leaveSheet(`/groups/${group.id}${withoutFormParams(search)}`, `/groups/${group.id}/transaction/`);
 
   function cancel() {
     // Begun on another screen: given up, that one is where the reader was.
@@ -163,4 +176,12 @@ function NewTransactionForm({ draft, keptAs, group, people, onTaken }: NewTransa
       onCancel={cancel}
     />
   );
+}
+
+/** To the group's list beneath. */
+function useClose(groupId: string): () => void {
+  const leaveSheet = useLeaveSheet();
+  const { search } = useLocation();
+  return () =>
+    leaveSheet(`/groups/${groupId}${withoutFormParams(search)}`, `/groups/${groupId}/transaction/`);
 }

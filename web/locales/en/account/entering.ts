@@ -1,5 +1,11 @@
 /** The form of a transaction. */
 export const entering = {
+  original: {
+    notFound: 'We could not find what you want to copy',
+    notFoundMessage: 'It is not among the transactions of this group.',
+    failed: 'What you want to copy could not be loaded',
+    startEmpty: 'Start with an empty form',
+  },
   newTitle: {
     expense: 'New expense',
     transfer: 'New transfer',

@@ -2,6 +2,12 @@ import type { entering as en } from '#web/locales/en/account/entering.ts';
 import type { Translated } from '#web/locales/translated.ts';
 
 export const entering: Translated<typeof en> = {
+  original: {
+    notFound: 'No encontramos lo que quieres copiar',
+    notFoundMessage: 'No está entre los movimientos de este grupo.',
+    failed: 'No se pudo cargar lo que quieres copiar',
+    startEmpty: 'Empezar con un formulario vacío',
+  },
   newTitle: {
     expense: 'Nuevo gasto',
     transfer: 'Nuevo traspaso',
