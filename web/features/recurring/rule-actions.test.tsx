@@ -102,4 +102,15 @@ describe('the page of a rule whose currency its group lacks', () => {
     await expect.element(page.getByText(said)).toBeVisible();
     expect(page.getByText(/^(The group no longer|El grupo ya no)/).query()).toBeNull();
   });
+
+  it.each([
+    ['en', 'Paused: the group has EUR again, and this can be resumed'],
+    ['es', 'En pausa: el grupo tiene otra vez EUR, y se puede reanudar'],
+  ] as const)('says that the group has it again (%s)', async (language, said) => {
+    const rules = [rent({ ...paused, pauseReason: 'currency-removed' })];
+    startHouse({ user: owner, groups: [group], rules });
+    await openApp(`${PATH}/${rule.id}`, { language });
+    await expect.element(page.getByText(said)).toBeVisible();
+    expect(page.getByText(/^(Paused: the group no longer|En pausa: el grupo ya no)/).query()).toBeNull();
+  });
 });

@@ -16,6 +16,8 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
   const day = (date: RecurringExpense['startDate']) =>
     inLine(formatRelativeDay(date, todayOf(group), language));
   const { payers, nextExecution, createdCount, lastCreatedDate, endDate } = rule;
+  /** Undefined as long as the group is not known. */
+  const hasCurrency = group?.currencies.includes(rule.currency);
   const [payer, second] = payers.parts.map(({ userId }) => people.get(userId));
 
   function paidBy(): string {
@@ -45,8 +47,7 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
 
   function lacksCurrency(): string | undefined {
     const { isActive, pauseReason, currency } = rule;
-    const isLacking = group !== undefined && !group.currencies.includes(currency);
-    return isLacking && !isActive && pauseReason !== 'currency-removed'
+    return hasCurrency === false && !isActive && pauseReason !== 'currency-removed'
       ? t('lacksCurrency', { currency })
       : undefined;
   }
@@ -54,6 +55,7 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
   function pausedBecause(owner: Person): string | undefined {
     const { pauseReason: reason, currency } = rule;
     if (!reason) return undefined;
+    if (reason === 'currency-removed' && hasCurrency) return t('hasCurrencyAgain', { currency });
     if (owner.isYou && (reason === 'owner-left' || reason === 'group-archived' || reason === 'premium-ended'))
       return t(`pausedBecauseYou.${reason}`);
     return t(`pausedBecause.${reason}`, { name: owner.shortName, currency });

@@ -35,7 +35,7 @@ export function Screen() {
   const words = useTransactionWords(people);
   const query = useInfiniteQuery(historyQuery(groupId, transactionId));
   const entries = query.data?.pages.flatMap((page) => page.data);
-  const title = transaction ? words.title(transaction) : t('history.title');
+  const title = transaction ? words.title(transaction) : t('detail.loading');
   usePageTitle(title);
   return (
     <Page width="text">

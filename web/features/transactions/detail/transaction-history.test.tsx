@@ -54,15 +54,17 @@ it('what a share was stands before what it is now, beside a name that runs from 
 });
 
 it.each([
-  ['en', 'We could not find this transaction', 'Go to the list'],
-  ['es', 'No encontramos este movimiento', 'Ir a la lista'],
+  ['en', 'Transaction', 'We could not find this transaction', 'Go to the list'],
+  ['es', 'Movimiento', 'No encontramos este movimiento', 'Ir a la lista'],
 ] as const)(
   'of a transaction that is not there says so in %s, and leads to the list',
-  async (language, title, action) => {
+  async (language, heading, title, action) => {
     const { server } = startHouse();
     server.refuse(listTransactionHistory, 'EXPENSE_NOT_FOUND');
     await openApp(`/groups/${flat().id}/history/${id(99)}`, { language });
     await expect.element(page.getByText(title)).toBeVisible();
+    // "History" stands above it already.
+    await expect.element(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
     await page.getByRole('link', { name: action }).click();
     await expect.poll(() => location.pathname).toBe(`/groups/${flat().id}`);

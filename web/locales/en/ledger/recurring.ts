@@ -55,6 +55,7 @@ export const recurring = {
     'group-archived': 'Paused: you have archived the group',
     'premium-ended': 'Paused: you no longer have Premium',
   },
+  hasCurrencyAgain: 'Paused: the group has {{currency}} again, and this can be resumed',
   lacksCurrency:
     'The group no longer has {{currency}}. Before it is resumed, it needs another currency, or the group {{currency}} again.',
   fact: {

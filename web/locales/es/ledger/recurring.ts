@@ -58,6 +58,7 @@ export const recurring: Translated<typeof en> = {
     'group-archived': 'En pausa: has archivado el grupo',
     'premium-ended': 'En pausa: ya no tienes Premium',
   },
+  hasCurrencyAgain: 'En pausa: el grupo tiene otra vez {{currency}}, y se puede reanudar',
   lacksCurrency:
     'El grupo ya no tiene {{currency}}. Antes de reanudarlo necesita otra moneda, o el grupo otra vez {{currency}}.',
   fact: {
