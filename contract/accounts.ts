@@ -11,6 +11,7 @@ import {
   instantSchema,
   lengthSchema,
   textSchema,
+  wordSchema,
 } from './value.ts';
 
 export const LOCALES = ['en', 'es'] as const;
@@ -73,7 +74,7 @@ export const register = endpoint({
     password: passwordSchema,
     locale: z.enum(LOCALES).optional(),
     /** Of an invitation that waits: the link in the confirmation mail then leads to it, on whatever device it is followed. */
-    invitationToken: z.string().min(1).max(200).optional(),
+    invitationToken: wordSchema(200).optional(),
   }),
   data: z.object({ user: z.object({ email: z.string(), displayName: z.string() }) }),
   status: 201,
@@ -87,7 +88,7 @@ export const resendConfirmation = endpoint({
   body: z.object({
     email: emailSchema,
     locale: z.enum(LOCALES).optional(),
-    invitationToken: z.string().min(1).max(200).optional(),
+    invitationToken: wordSchema(200).optional(),
   }),
   status: 204,
 });
@@ -106,7 +107,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/password/reset',
   access: 'public',
   summary: 'Choose a new password with the token from the mail; ends every session',
-  body: z.object({ token: z.string().min(1).max(200), password: passwordSchema }),
+  body: z.object({ token: wordSchema(200), password: passwordSchema }),
   status: 204,
 });
 

@@ -4,7 +4,7 @@ import { INVITATION_RULES } from '#domain/groups/rules.ts';
 import { emailSchema } from './accounts.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 import { colourSchema, groupSchema } from './groups.ts';
-import { groupParams, idSchema, instantSchema, integerSchema } from './value.ts';
+import { groupParams, idSchema, instantSchema, integerSchema, wordSchema } from './value.ts';
 
 export const invitationLinkSchema = z.object({
   id: idSchema,
@@ -150,7 +150,7 @@ export const revokeInvitation = endpoint({
 
 export const INVITATION_STATUSES = ['valid', 'expired', 'used', 'removed', 'member'] as const;
 
-const tokenParams = z.object({ token: z.string().min(1).max(200) });
+const tokenParams = z.object({ token: wordSchema(200) });
 
 /**
  * `member`: the caller is signed in and in the group already; `groupId` is then given, so that the screen can

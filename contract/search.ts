@@ -27,10 +27,14 @@ export const searchTransactions = endpoint({
       minAmount: true,
       maxAmount: true,
     })
-    .refine(({ cursor: _cursor, limit: _limit, ...filters }) => Object.values(filters).some(Boolean), {
-      error: 'a text to search for, or another filter, is required',
-      path: ['q'],
-    }),
+    .refine(
+      ({ cursor: _cursor, limit: _limit, ...filters }) =>
+        Object.values(filters).some((filter) => filter !== undefined && filter !== ''),
+      {
+        error: 'a text to search for, or another filter, is required',
+        path: ['q'],
+      },
+    ),
   data: transactionSchema,
   list: true,
   status: 200,

@@ -8,7 +8,7 @@ import {
 } from '#domain/calendar/calendar-date.ts';
 import { ID } from '#domain/fields/id.ts';
 import { brokenRange, type Range } from '#domain/fields/range.ts';
-import { characterCount, type TextRule } from '#domain/fields/text-rule.ts';
+import { characterCount, lineText, type TextRule } from '#domain/fields/text-rule.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts';
 import { isMinorUnits } from '#domain/money/money.ts';
@@ -72,6 +72,11 @@ export function textSchema(
     .string()
     .transform(rule.tidy)
     .pipe(lengthSchema(rule).refine((text) => rule.isAllowed?.(text) ?? true, { error }));
+}
+
+/** A token, id or other word that is only compared with what is stored: nothing that a database would refuse to compare. */
+export function wordSchema(max: number) {
+  return textSchema(lineText(1, max));
 }
 
 /** A text of so many characters (code points): zod’s own limits count UTF-16 units, and an emoji as two. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, pageQuery } from '#contract/endpoint.ts';
-import { idSchema, instantSchema } from '#contract/value.ts';
+import { idSchema, instantSchema, wordSchema } from '#contract/value.ts';
 
 // The log of what site admins do. It is read here and written by the acts themselves; no endpoint changes it.
 
@@ -34,7 +34,7 @@ export const listAdminActs = endpoint({
   query: pageQuery.extend({
     adminId: idSchema.optional(),
     /** An account’s id, or what else an act is about. */
-    subjectId: z.string().trim().min(1).max(200).optional(),
+    subjectId: wordSchema(200).optional(),
   }),
   data: adminActSchema,
   list: true,

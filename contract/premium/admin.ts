@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, pageQuery } from '#contract/endpoint.ts';
 import { subscriptionSchema } from '#contract/premium/billing.ts';
 import { dateSchema, idSchema, instantSchema, textSchema } from '#contract/value.ts';
+import { lineText } from '#domain/fields/text-rule.ts';
 import { ROLES } from '#domain/groups/permission.ts';
 import { TIERS } from '#domain/groups/tier.ts';
 import { TIER_CHANGE_RULES, TIER_ERRORS, TIER_WARNINGS } from '#domain/groups/tier-change.ts';
@@ -99,7 +100,7 @@ export const listUsers = endpoint({
   access: 'admin',
   summary: 'Accounts, the newest first, found by name or e-mail',
   query: pageQuery.extend({
-    search: z.string().trim().max(100).optional(),
+    search: textSchema(lineText(0, 100)).optional(),
     tier: z.enum(TIERS).optional(),
     confirmed: z.enum(['true', 'false']).optional(),
   }),

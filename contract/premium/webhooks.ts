@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, pageQuery } from '#contract/endpoint.ts';
-import { instantSchema } from '#contract/value.ts';
+import { instantSchema, wordSchema } from '#contract/value.ts';
 
 // What Paddle told, for site admins: above all what could not be applied, and why.
 
@@ -33,6 +33,6 @@ export const retryWebhook = endpoint({
   path: '/api/admin/webhooks/:id/retry',
   access: 'admin',
   summary: 'Apply it again; one that has been applied changes nothing',
-  params: z.object({ id: z.string().max(100) }),
+  params: z.object({ id: wordSchema(100) }),
   status: 204,
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { wordSchema } from '#contract/value.ts';
 
 // A change of address waits for both addresses. Each is mailed a link to a page, and only the button on that page
 // confirms: programs that look at mail open every link in it.
 
-const token = z.string().min(1).max(1000);
+const token = wordSchema(1000);
 
 export const getEmailChange = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userSchema } from '#contract/accounts.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { accessSchema } from '#contract/sessions.ts';
-import { textSchema } from '#contract/value.ts';
+import { textSchema, wordSchema } from '#contract/value.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { signInMethodsSchema } from './identities.ts';
 import {
@@ -99,7 +99,7 @@ export const renewRecoveryCodes = endpoint({
 });
 
 const passkeyName = textSchema(ACCOUNT_RULES.passkeyName);
-const passkeyParams = z.object({ passkeyId: z.string().min(1).max(1400) });
+const passkeyParams = z.object({ passkeyId: wordSchema(1400) });
 
 export const startPasskey = endpoint({
   method: 'POST',

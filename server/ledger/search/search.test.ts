@@ -198,6 +198,9 @@ describe('the search across groups', () => {
       'from=2026-03-09&to=2026-03-01': [],
       'minAmount=20000': ['rent'],
       'maxAmount=4500': ['sushi', 'coffee', 'cafe'],
+      // A bound, though every amount is above it.
+      'minAmount=0&limit=1': ['bus'],
+      'maxAmount=0': [],
       'q=caf&from=2026-03-01&to=2026-03-31&currency=EUR&minAmount=400&maxAmount=500': ['cafe'],
       'q=caf&from=2026-03-01&to=2026-03-31&currency=EUR&minAmount=451&maxAmount=500': [],
     };

@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { errorBodySchema } from '#contract/error.ts';
-import { startTestApp } from '#test/app.ts';
+import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 
-const { app, as, anonymous, db } = await startTestApp();
+const { app, as, anonymous, db } = await startTestApp({ adminEmails: [emailOf('Root')] });
 const ana = await as('Ana');
+const root = await as('Root');
 
 const json = { 'content-type': 'application/json' };
 const login = (payload: string, headers: Record<string, string> = json) =>
@@ -51,9 +52,32 @@ describe('a body', () => {
     const answer = await ana.put('/api/users/profile', { displayName: `Ana${character}` });
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
+
+  it.each([
+    ['a token', '/api/auth/password/reset', { token: '\u0000', password: 'Another-pass-7y' }, 'token'],
+    [
+      'an invitation',
+      '/api/auth/register',
+      { displayName: 'Zed', email: emailOf('Zed'), password: PASSWORD, invitationToken: 'a\u0000b' },
+      'invitationToken',
+    ],
+  ])('with NUL in %s names the field', async (_, url, body, path) => {
+    const answer = await ana.post(url, body);
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(answer.body.details).toMatchObject([{ path }]);
+  });
 });
 
 describe('an address', () => {
+  it.each([
+    ['/api/invitations/%00', 'token'],
+    ['/api/admin/users?search=a%00b', 'search'],
+  ])('with NUL in it names the field: %s', async (url, path) => {
+    const answer = await root.get(url);
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(answer.body.details).toMatchObject([{ path }]);
+  });
+
   it.each(['/api', '/api/', '/api/nothing', '/api/auth/sign-in/email'])(
     'that leads nowhere is 404 in the shape of every refusal: %s',
     async (path) => {
