@@ -19,7 +19,7 @@ export function AccountButton({ user }: { user: AccountUser }) {
   const { t } = useTranslation();
   return (
     <div className="flex items-center gap-2 pl-2 coarse:pl-0.5">
-      <span className="hidden max-w-40 truncate text-s text-ink-2 sm:block">
+      <span className="hidden max-w-40 truncate text-s text-ink-2 lg:block">
         {t('nav.welcome', { name: firstWord(user.displayName) })}
       </span>
       <AccountActions user={user} />

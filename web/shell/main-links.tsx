@@ -4,12 +4,12 @@ import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useIsOverLimit } from '#web/parts/accounts/over-limit.ts';
 
-// Beside a long name there is no room for all of them: the dashboard leads there, too.
+// Where a row has no room for all of them, there is the small menu, too.
 const LINKS = [
   ['/dashboard', 'nav.dashboard', ''],
   ['/groups', 'nav.groups', ''],
   ['/recurring-expenses', 'nav.recurring', 'max-md:hidden'],
-  ['/activity', 'nav.activity', 'max-lg:hidden'],
+  ['/activity', 'nav.activity', 'max-md:hidden'],
 ] as const;
 
 const LockedLink = deferred(async () => (await import('./locked-link.tsx')).LockedLink, {

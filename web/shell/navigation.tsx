@@ -50,7 +50,7 @@ export function Navigation() {
         <div className="ml-auto flex items-center justify-end gap-1 max-sm:flex-wrap">
           {/* Before all others, so that nothing moves when the signed-in pages put their button into it. */}
           <span id="search-place" />
-          <div className="hidden items-center gap-1 sm:flex">
+          <div className="hidden items-center gap-1 md:flex">
             <LanguageSelector />
             <ThemeToggle />
           </div>
@@ -71,7 +71,7 @@ export function Navigation() {
             </>
           )}
           {user && <AccountButton user={user} />}
-          <div className="sm:hidden">
+          <div className="md:hidden">
             <IconButton
               ref={toggle}
               icon={isOpen ? X : MenuIcon}

@@ -22,7 +22,7 @@ export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) 
   // An account with an unconfirmed address has no session yet.
   const isSignedOut = status === 'signed-out' || status === 'unconfirmed';
   return (
-    <nav id={id} aria-label={t('nav.label')} className="grid gap-1 border-t border-line px-4 py-3 sm:hidden">
+    <nav id={id} aria-label={t('nav.label')} className="grid gap-1 border-t border-line px-4 py-3 md:hidden">
       {user && (
         <>
           <p className="px-3 py-1 text-s text-ink-3">
