@@ -9,8 +9,8 @@ import { openApp, startHouse } from '#web/test/open-app.tsx';
 const dialog = page.getByRole('dialog');
 
 const TEXTS = {
-  en: { profile: 'Profile', failure: 'Check your connection, then try again.' },
-  es: { profile: 'Perfil', failure: 'Comprueba tu conexión y vuelve a intentarlo.' },
+  en: { profile: 'Profile', failure: 'Check your connection, or try again in a moment.' },
+  es: { profile: 'Perfil', failure: 'Comprueba tu conexión o vuelve a intentarlo en un momento.' },
 } as const;
 
 interface Section {

@@ -25,7 +25,7 @@ export const app = {
     copied: 'Copied',
     loading: 'Loading…',
     failed: 'Something went wrong',
-    failedMessage: 'Check your connection, then try again.',
+    failedMessage: 'Check your connection, or try again in a moment.',
     offline: 'You are offline. What you enter is kept.',
     asOfToday: 'As of {{time}}',
     asOf: 'As of {{day}}, {{time}}',

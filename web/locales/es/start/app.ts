@@ -28,7 +28,7 @@ export const app: Translated<typeof en> = {
     copied: 'Copiado',
     loading: 'Cargando…',
     failed: 'Algo ha salido mal',
-    failedMessage: 'Comprueba tu conexión y vuelve a intentarlo.',
+    failedMessage: 'Comprueba tu conexión o vuelve a intentarlo en un momento.',
     offline: 'No tienes conexión. Lo que escribas se conserva.',
     asOfToday: 'Datos de hoy, {{time}}',
     asOf: 'Datos del {{day}}, {{time}}',
