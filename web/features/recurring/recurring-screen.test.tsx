@@ -155,6 +155,19 @@ describe('the list of recurring expenses', () => {
     expect(server.sent(deleteRecurringExpense)).toHaveLength(1);
   });
 
+  it('leaves the focus to the screen when the row of a menu goes', async () => {
+    house({ rules: [rent({ nextExecution: due(1) })] });
+    await openApp(PATH);
+    const menu = page.getByRole('button', { name: 'Actions for Rent' });
+    await expect.element(menu).toBeVisible();
+    (menu.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    await userEvent.keyboard('{End}{Enter}');
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  });
+
   it.each([
     ['Delete', deleteRecurringExpense, '“Rent” deleted'],
     ['Pause', pauseRecurringExpense, '“Rent” is paused'],

@@ -79,6 +79,17 @@ describe('toasts', () => {
     expect([toast?.right, (toast?.bottom ?? 99) <= 64]).toEqual([1264, true]);
   });
 
+  it('leave the focus to the screen when they are undone by the keyboard', async () => {
+    await openApp('/groups');
+    notify.success('Dinner deleted', { undo: () => undefined });
+    await expect.element(message).toBeVisible();
+    await userEvent.keyboard('{Alt>}t{/Alt}{Tab}{Tab}');
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(message).not.toBeInTheDocument();
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  });
+
   it('are at most twenty at once', async () => {
     await page.viewport(1280, 844);
     await openApp('/groups');

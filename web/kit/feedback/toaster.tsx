@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
+import { keepFocusOf } from '#web/kit/popups/focus-kept.ts';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useTheme } from '#web/lib/browser/use-theme.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -15,6 +16,10 @@ export function Toaster() {
   const isPhone = useMedia('phone');
   // Runs after Sonner's own effect, by which it listens.
   useEffect(() => announceToaster(toast), []);
+  useEffect(() => {
+    document.addEventListener('click', keepFocusOfButton, true);
+    return () => document.removeEventListener('click', keepFocusOfButton, true);
+  }, []);
   // Directly in the body: the page lies under every dialog, and a dialog hides it from screen readers, but never a live region.
   return createPortal(
     <Sonner
@@ -32,6 +37,12 @@ export function Toaster() {
     />,
     document.body,
   );
+}
+
+/** A button goes with its toast. */
+function keepFocusOfButton({ target }: MouseEvent): void {
+  const button = target instanceof Element && target.closest('[data-sonner-toast] button');
+  if (button) keepFocusOf(button);
 }
 
 /** The first lies over the bar of the navigation, not over what the page offers to press. */

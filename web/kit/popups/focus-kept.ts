@@ -5,8 +5,8 @@ import { focusTopmost, openDialogs } from './open-dialogs.ts';
 export const MODAL = { 'data-modal': '' } as const;
 
 /**
- * Stands in a dialog's popup and goes with it. The trigger may be gone when the popup has closed, or soon after: its own
- * success may have replaced the button. Then the focus goes to the dialog beneath, or else to the screen, so that a
+ * Stands in the popup of a dialog or a menu and goes with it. The trigger may be gone when the popup has closed, or soon after:
+ * its own success may have replaced the button. Then the focus goes to the dialog beneath, or else to the screen, so that a
  * keyboard user does not start again at the top of the page.
  */
 export function FocusKept() {
@@ -32,6 +32,11 @@ function isLost(focused: Element, topmost: Element | undefined): boolean {
   if (!topmost || topmost.contains(focused)) return false;
   // A menu or the like lies over the dialog that opened it, and beside it in the document.
   return focused.closest('[data-modal]') !== null || focused.closest('[data-base-ui-portal]') === null;
+}
+
+/** For a control whose own press takes it away. */
+export function keepFocusOf(control: Element): void {
+  if (document.activeElement === control) watch(control, openDialogs());
 }
 
 /** Until the focus moves on: no browser tells the element that has it that it is being taken away. */

@@ -9,6 +9,7 @@ import { type Trigger, useKeptFocus } from '#web/lib/loading/deferred-popup.tsx'
 import { useBeforeNextInput } from '#web/lib/loading/use-before-next-input.ts';
 import { useOpenAfterPaint } from '#web/lib/loading/use-open-after-paint.ts';
 import { useBackCloses } from './back.ts';
+import { FocusKept } from './focus-kept.ts';
 
 export type MenuItem = MenuAction | 'separator';
 
@@ -56,6 +57,7 @@ export function MenuPopup({ trigger, items, align = 'end', header }: MenuPopupPr
               'max-h-(--available-height) max-w-[min(24rem,var(--available-width))] min-w-48 overflow-y-auto p-1',
             )}
           >
+            <FocusKept />
             {header && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1">{header}</div>}
             <MenuLines items={shown} isWholeAtOnce={isByKey || isOvertaken} />
           </Base.Popup>
