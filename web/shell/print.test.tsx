@@ -7,6 +7,7 @@ import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
 import { useOwnWidth } from '#web/test/finger.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
+import { eachInTurn } from '#web/test/rows.ts';
 
 // What a browser sends to a printer, in either theme.
 
@@ -26,7 +27,8 @@ const PAPER = 680;
 
 const media = (name: string) => cdp().send('Emulation.setEmulatedMedia', { media: name });
 
-async function print(address: string, sight: string): Promise<void> {
+/** Opens an address, and prints what is there from either theme. */
+async function print(address: string, sight: string, look: () => void | Promise<void>): Promise<void> {
   const { server } = startHouse({ groups: [GROUP], transactions: TRANSACTIONS });
   server.answer(getGroupStatistics, () => [
     {
@@ -37,11 +39,23 @@ async function print(address: string, sight: string): Promise<void> {
       categories: [{ category: 'dining', total: 12_600 }],
     },
   ]);
+  document.documentElement.dataset.theme = 'dark';
   await openApp(address);
   await expect.poll(() => page.getByText(sight).elements().length).toBeGreaterThan(0);
-  window.dispatchEvent(new Event('beforeprint'));
-  await media('print');
-  await expect.poll(() => matchMedia('print').matches).toBe(true);
+  await eachInTurn(['dark', 'light'], async (theme) => {
+    document.documentElement.dataset.theme = theme;
+    window.dispatchEvent(new Event('beforeprint'));
+    await media('print');
+    await expect.poll(() => matchMedia('print').matches).toBe(true);
+    await look();
+    await toScreen();
+  });
+}
+
+async function toScreen(): Promise<void> {
+  window.dispatchEvent(new Event('afterprint'));
+  await media('');
+  await expect.poll(() => matchMedia('print').matches).toBe(false);
 }
 
 const isDrawn = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -61,15 +75,11 @@ function colourOf(colour: string): number[] {
   return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
 }
 
-describe.each(['light', 'dark'])('on paper, from the %s theme', (theme) => {
+describe('on paper, from either theme', () => {
   useOwnWidth();
-  beforeEach(async () => {
-    await page.viewport(PAPER, 960);
-    document.documentElement.dataset.theme = theme;
-  });
+  beforeEach(() => page.viewport(PAPER, 960));
   afterEach(async () => {
-    window.dispatchEvent(new Event('afterprint'));
-    await media('');
+    await toScreen();
     document.documentElement.dataset.theme = 'light';
   });
 
@@ -78,13 +88,14 @@ describe.each(['light', 'dark'])('on paper, from the %s theme', (theme) => {
     ['the balances', `${AT}/balances`, 'Before simplification'],
     ['the statistics', `${AT}/statistics`, 'By member'],
   ])('%s of a group are there without what can only be pressed', async (_screen, address, sight) => {
-    await print(address, sight);
-    expect(page.getByRole('main').getByText(sight).elements().filter(isDrawn)).not.toEqual([]);
-    expect(
-      drawn('nav, fieldset, input, .lucide-search, [role=banner], footer, [data-bottom-bar], .fixed'),
-    ).toEqual([]);
-    expect(drawn('button').filter((button) => !button.includes('after:absolute'))).toEqual([]);
-    expect(drawn('h1')).toHaveLength(1);
+    await print(address, sight, () => {
+      expect(page.getByRole('main').getByText(sight).elements().filter(isDrawn)).not.toEqual([]);
+      expect(
+        drawn('nav, fieldset, input, .lucide-search, [role=banner], footer, [data-bottom-bar], .fixed'),
+      ).toEqual([]);
+      expect(drawn('button').filter((button) => !button.includes('after:absolute'))).toEqual([]);
+      expect(drawn('h1')).toHaveLength(1);
+    });
   });
 
   it.each([
@@ -92,52 +103,58 @@ describe.each(['light', 'dark'])('on paper, from the %s theme', (theme) => {
     ['the balances', `${AT}/balances`, 'Before simplification'],
     ['the statistics', `${AT}/statistics`, 'By member'],
   ])('%s are dark letters on white', async (_screen, address, sight) => {
-    await print(address, sight);
-    const white = [255, 255, 255];
-    expect(colourOf(getComputedStyle(document.body).backgroundColor)).toEqual(white);
-    const letters = [...document.querySelectorAll('main *')].filter(
-      (element) => isDrawn(element) && element.textContent && !element.closest('[aria-hidden=true]'),
-    );
-    expect(letters.length).toBeGreaterThan(10);
-    const pale = letters.filter((element) => Math.min(...colourOf(getComputedStyle(element).color)) > 110);
-    expect(pale.map(({ textContent }) => textContent)).toEqual([]);
+    await print(address, sight, () => {
+      const white = [255, 255, 255];
+      expect(colourOf(getComputedStyle(document.body).backgroundColor)).toEqual(white);
+      const letters = [...document.querySelectorAll('main *')].filter(
+        (element) => isDrawn(element) && element.textContent && !element.closest('[aria-hidden=true]'),
+      );
+      expect(letters.length).toBeGreaterThan(10);
+      const pale = letters.filter((element) => Math.min(...colourOf(getComputedStyle(element).color)) > 110);
+      expect(pale.map(({ textContent }) => textContent)).toEqual([]);
+    });
   });
 
   it('a row is divided by no page, and its name is written in full', async () => {
-    await print(AT, 'Dinner');
-    const rows = [...document.querySelectorAll('main li')];
-    expect(rows).toHaveLength(2);
-    for (const row of rows) expect(getComputedStyle(row).breakInside).toBe('avoid');
-    for (const cut of document.querySelectorAll('main .truncate, main [class*="line-clamp"]'))
-      expect(getComputedStyle(cut).overflow).toBe('visible');
-    expect(document.documentElement.scrollWidth).toBe(PAPER);
+    await print(AT, 'Dinner', () => {
+      const rows = [...document.querySelectorAll('main li')];
+      expect(rows).toHaveLength(2);
+      for (const row of rows) expect(getComputedStyle(row).breakInside).toBe('avoid');
+      for (const cut of document.querySelectorAll('main .truncate, main [class*="line-clamp"]'))
+        expect(getComputedStyle(cut).overflow).toBe('visible');
+      expect(document.documentElement.scrollWidth).toBe(PAPER);
+    });
   });
 
   it('a link that is read stays', async () => {
-    await print(`${AT}/statistics`, 'By member');
-    expect(page.getByRole('link', { name: 'Eating out' }).elements().filter(isDrawn)).toHaveLength(1);
+    await print(`${AT}/statistics`, 'By member', () => {
+      expect(page.getByRole('link', { name: 'Eating out' }).elements().filter(isDrawn)).toHaveLength(1);
+    });
   });
 
   it('months are a table', async () => {
-    await print(`${AT}/statistics`, 'By member');
-    expect(drawn('.recharts-wrapper')).toEqual([]);
-    const { width } = page.getByRole('table', { name: 'By month' }).element().getBoundingClientRect();
-    expect(width).toBeGreaterThan(300);
+    await print(`${AT}/statistics`, 'By member', () => {
+      expect(drawn('.recharts-wrapper')).toEqual([]);
+      const { width } = page.getByRole('table', { name: 'By month' }).element().getBoundingClientRect();
+      expect(width).toBeGreaterThan(300);
+    });
   });
 
   it('a dialog that is read is there instead of the page beneath it', async () => {
-    await print(`${AT}/transaction/${TRANSACTIONS[0]?.id}`, 'Comments');
-    const [dialog] = document.querySelectorAll('[role=dialog]');
-    expect(dialog?.textContent).toContain('12,345,678.90');
-    expect(drawn('[role=dialog]')).toHaveLength(1);
-    expect(drawn('main, .bg-veil, [role=dialog] button')).toEqual([]);
-    const { top, height } = dialog?.getBoundingClientRect() ?? { top: -1, height: 0 };
-    expect(top).toBe(0);
-    expect(Math.round(height)).toBe(dialog?.scrollHeight);
+    await print(`${AT}/transaction/${TRANSACTIONS[0]?.id}`, 'Comments', () => {
+      const [dialog] = document.querySelectorAll('[role=dialog]');
+      expect(dialog?.textContent).toContain('12,345,678.90');
+      expect(drawn('[role=dialog]')).toHaveLength(1);
+      expect(drawn('main, .bg-veil, [role=dialog] button')).toEqual([]);
+      const { top, height } = dialog?.getBoundingClientRect() ?? { top: -1, height: 0 };
+      expect(top).toBe(0);
+      expect(Math.round(height)).toBe(dialog?.scrollHeight);
+    });
   });
 
   it('a form that is open over a page leaves nothing of itself', async () => {
-    await print(`${AT}/transaction/new`, 'Dinner');
-    expect(drawn('[role=dialog], [role=dialog] *, .bg-veil')).toEqual([]);
+    await print(`${AT}/transaction/new`, 'Dinner', () => {
+      expect(drawn('[role=dialog], [role=dialog] *, .bg-veil')).toEqual([]);
+    });
   });
 });
