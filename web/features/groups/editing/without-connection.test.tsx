@@ -7,6 +7,7 @@ import { addGuests } from '#contract/guests.ts';
 import { inviteByEmail } from '#contract/invitations.ts';
 import { flat } from '#web/test/cast.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
+import { eachInTurn } from '#web/test/rows.ts';
 import { loseAnswer, type TestServer } from '#web/test/server.ts';
 
 const DETAILS = `/groups/${flat().id}/details`;
@@ -73,23 +74,29 @@ async function reconnected(server: TestServer) {
 }
 
 describe('without a connection', () => {
-  it.each(FORMS)('$what fails at once, and once discarded is not sent later', async (form) => {
+  it.each([
+    ['over the details of a group', DETAILS],
+    ['of a new group', '/groups/new'],
+  ])('every form %s fails at once, and once discarded is not sent later', async (_, path) => {
     const { server } = startHouse();
-    await openApp(form.path);
-    await form.open?.();
-    const field = dialog.getByLabelText(form.field, { exact: true });
-    await field.fill(form.typed);
-    server.disconnect();
-    await dialog.getByRole('button', { name: form.submit, exact: true }).click();
-    await expect.element(failure).toBeVisible();
-    await expect.element(field).toHaveValue(form.typed);
-    await userEvent.keyboard('{Escape}');
-    const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
-    await expect.poll(() => discard.query() ?? dialog.query() === null).toBeTruthy();
-    if (discard.query()) await discard.click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    await reconnected(server);
-    expect(server.sent(form.endpoint)).toEqual([]);
+    await openApp(path);
+    const rows = FORMS.filter((form) => form.path === path).map((form) => [form.what, form] as const);
+    await eachInTurn(rows, async ([, form]) => {
+      await form.open?.();
+      const field = dialog.getByLabelText(form.field, { exact: true });
+      await field.fill(form.typed);
+      server.disconnect();
+      await dialog.getByRole('button', { name: form.submit, exact: true }).click();
+      await expect.element(failure).toBeVisible();
+      await expect.element(field).toHaveValue(form.typed);
+      await userEvent.keyboard('{Escape}');
+      const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
+      await expect.poll(() => discard.query() ?? dialog.query() === null).toBeTruthy();
+      if (discard.query()) await discard.click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await reconnected(server);
+      expect(server.sent(form.endpoint)).toEqual([]);
+    });
   });
 
   it('what fails can be sent again once the connection is back', async () => {
