@@ -40,6 +40,7 @@ export function RulePage() {
   const rule = useQuery(recurringExpenseQuery(recurringExpenseId));
   const groups = useGroups();
   const group = groups.data?.find(({ id }) => id === rule.data?.groupId);
+  const failed = [rule, groups].filter(({ data, isError }) => isError && !data);
   usePageTitle(rule.data?.description ?? t('title'));
   return (
     <Page>
@@ -58,11 +59,11 @@ export function RulePage() {
                 </ButtonLink>
               }
             />
-          ) : rule.isError && !rule.data ? (
+          ) : failed.length > 0 ? (
             <ErrorState
               title={t('oneFailed')}
-              message={errorText(rule.error)}
-              onRetry={() => void rule.refetch()}
+              message={errorText(failed[0]?.error)}
+              onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
             />
           ) : (
             <Columns main={<SkeletonCard rows={5} />} aside={<SkeletonCard rows={4} leading="none" />} />
