@@ -236,9 +236,13 @@ function answerRules(house: House): void {
     changed(params.recurringExpenseId, { deletedAt: DELETED, nextExecution: null });
     return undefined;
   });
-  server.answer(recurring.restoreRecurringExpense, ({ params }) =>
-    changed(params.recurringExpenseId, { deletedAt: null }),
-  );
+  server.answer(recurring.restoreRecurringExpense, ({ params }) => {
+    const { isActive, startDate } = get(params.recurringExpenseId);
+    return changed(params.recurringExpenseId, {
+      deletedAt: null,
+      nextExecution: isActive ? startDate : null,
+    });
+  });
 }
 
 interface Settled {

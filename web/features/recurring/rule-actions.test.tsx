@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { resumeRecurringExpense } from '#contract/recurring-expenses.ts';
 import { ANA, BEN, flat, member, person } from '#web/test/cast.ts';
+import { ONE_DAY, startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 import { rent } from '#web/test/rules.ts';
 
@@ -112,5 +113,71 @@ describe('the page of a rule whose currency its group lacks', () => {
     await openApp(`${PATH}/${rule.id}`, { language });
     await expect.element(page.getByText(said)).toBeVisible();
     expect(page.getByText(/^(Paused: the group no longer|En pausa: el grupo ya no)/).query()).toBeNull();
+  });
+});
+
+describe.each([
+  ['en', 'ended', 'paused', 'Pause'],
+  ['es', 'terminado', 'en pausa', 'Pausar'],
+] as const)('a rule whose last day has passed: %s', (language, ended, isPaused, pause) => {
+  startOnOneDay();
+  const words = WORDS[language];
+  const owner = person(1, 'Ana López', { tier: 'premium' });
+  const over = { endDate: '2026-03-05', nextExecution: null, lastCreatedDate: '2026-02-28', createdCount: 2 };
+  const row = page.getByRole('main').getByRole('listitem');
+
+  it.each([
+    ['active', { isActive: true }],
+    ['paused by a member', { isActive: false }],
+    ['paused for a reason', { isActive: false, pauseReason: 'member-left' }],
+  ] as const)('has ended, and is neither paused nor resumed: %s', async (_, state) => {
+    startHouse({ user: owner, groups: [group], rules: [rent({ ...over, ...state })] });
+    await openApp(PATH, { language });
+    await expect.element(row.getByText(ended, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: words.menu }).click();
+    await expect.element(page.getByRole('menuitem', { name: words.edit })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: pause }).query()).toBeNull();
+    expect(page.getByRole('menuitem', { name: words.resume }).query()).toBeNull();
+  });
+
+  it('offers neither on its page', async () => {
+    startHouse({ user: owner, groups: [group], rules: [rent(over)] });
+    await openApp(`${PATH}/${rent().id}`, { language });
+    await expect.element(page.getByRole('main').getByText(ended, { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: words.edit })).toBeVisible();
+    expect(page.getByRole('button', { name: pause }).query()).toBeNull();
+    expect(page.getByRole('button', { name: words.resume }).query()).toBeNull();
+  });
+
+  it.each([
+    ['none', null],
+    ['today', ONE_DAY],
+  ] as const)('is told from a paused one with a day left, whose end is %s', async (_, endDate) => {
+    const rules = [rent({ ...over, isActive: false, frequency: 'daily', endDate })];
+    startHouse({ user: owner, groups: [group], rules });
+    await openApp(PATH, { language });
+    await expect.element(row.getByText(isPaused, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: words.menu }).click();
+    await expect.element(page.getByRole('menuitem', { name: words.resume })).toBeVisible();
+  });
+
+  it('is not said to be resumable once the group has its currency again', async () => {
+    const rules = [rent({ ...over, isActive: false, pauseReason: 'currency-removed' })];
+    startHouse({ user: owner, groups: [group], rules });
+    await openApp(PATH, { language });
+    await expect.element(row.getByText(ended, { exact: true })).toBeVisible();
+    expect(row.getByText(/Paused|En pausa/).query()).toBeNull();
+  });
+
+  it('has ended where its last day is booked already', async () => {
+    const state = {
+      isActive: false,
+      frequency: 'daily',
+      endDate: ONE_DAY,
+      lastCreatedDate: ONE_DAY,
+    } as const;
+    startHouse({ user: owner, groups: [group], rules: [rent({ ...over, ...state })] });
+    await openApp(PATH, { language });
+    await expect.element(row.getByText(ended, { exact: true })).toBeVisible();
   });
 });

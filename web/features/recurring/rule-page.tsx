@@ -78,7 +78,7 @@ export function RulePage() {
 function Rule({ rule, group }: { rule: RecurringExpense; group: Group | undefined }) {
   const { t } = useTranslation('recurring');
   const isFree = useTier()?.tier === 'free';
-  const { pausedBecause, lacksCurrency } = useRuleWords(rule, group);
+  const { hasEnded, pausedBecause, lacksCurrency } = useRuleWords(rule, group);
   const mayChange = useMayChange(rule, group);
   return (
     <>
@@ -88,7 +88,7 @@ function Rule({ rule, group }: { rule: RecurringExpense; group: Group | undefine
         detail={
           <span className="flex flex-wrap items-center gap-2.5">
             <MoneyText amount={rule.amount} currency={rule.currency} size="l" />
-            {!rule.deletedAt && <DueChip rule={rule} group={group} />}
+            {!rule.deletedAt && <DueChip rule={rule} group={group} isOver={hasEnded} />}
           </span>
         }
         actions={mayChange && !rule.deletedAt && <Actions rule={rule} group={group} />}

@@ -36,16 +36,14 @@ export function RuleRow({ rule, group }: RuleRowProps) {
           <span className="block">
             {scheduleWords(scheduleOf(rule))} · {isolated(group?.name ?? '…')}
           </span>
-          <span className="block text-xs text-ink-3">
-            {rule.pauseReason ? words.pausedBecause : words.facts.join(' · ')}
-          </span>
+          <span className="block text-xs text-ink-3">{words.pausedBecause ?? words.facts.join(' · ')}</span>
         </>
       }
       trailing={
         <>
           <span className="grid justify-items-end gap-1">
             <MoneyText amount={amount} currency={currency} />
-            <DueChip rule={rule} group={group} />
+            <DueChip rule={rule} group={group} isOver={words.hasEnded} />
           </span>
           <span className="-mr-2.5 -ml-1">
             <RuleMenu rule={rule} group={group} label={t('row.actions', { description })} />

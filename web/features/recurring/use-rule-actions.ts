@@ -6,12 +6,14 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { activeMembers, findMember } from '#web/parts/people/members.ts';
+import { todayOf } from '#web/parts/recurring/today-of.ts';
 import { useTier } from '#web/queries/groups/tier.ts';
 import {
   useDeleteRecurringExpense,
   useRestoreRecurringExpense,
   useSetActive,
 } from '#web/queries/ledger/recurring-expenses.ts';
+import { isOver } from './is-over.ts';
 import { useRuleRefusal } from './use-rule-refusal.ts';
 
 /** Its owner and the admins of its group change it. */
@@ -23,13 +25,19 @@ export function useMayChange(rule: RecurringExpense, group: Group | undefined): 
 /**
  * Which changes the server takes of a reader who may change the rule. Resuming asks premium of its owner, and of the reader
  * where the owner has left; whether another member has premium is not told, and the server refuses where they have none.
+ * What is over is neither paused nor resumed.
  */
 export function useOffered(rule: RecurringExpense, group: Group | undefined) {
   const you = useSession().user?.id;
   const isFree = useTier()?.tier === 'free';
   const hasOtherOwner =
     rule.createdBy !== you && !!group && activeMembers(group).some(({ userId }) => userId === rule.createdBy);
-  return { pause: rule.isActive, resume: !rule.isActive && (!isFree || hasOtherOwner), edit: !isFree };
+  const goesOn = !isOver(rule, todayOf(group));
+  return {
+    pause: goesOn && rule.isActive,
+    resume: goesOn && !rule.isActive && (!isFree || hasOtherOwner),
+    edit: !isFree,
+  };
 }
 
 /** What is done with one press; each says what became of it, wherever the reader is by then. */

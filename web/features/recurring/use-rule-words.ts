@@ -5,6 +5,7 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { type Person, peopleOf } from '#web/parts/people/people.ts';
 import { todayOf } from '#web/parts/recurring/today-of.ts';
+import { isOver } from './is-over.ts';
 
 /** What there is to say of a rule, in which the reader is "you". */
 export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
@@ -13,9 +14,10 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
   const language = useLanguage();
   const you = useSession().user?.id ?? '';
   const people = peopleOf(group?.members ?? [], you, tApp('deletedMember'));
-  const day = (date: RecurringExpense['startDate']) =>
-    inLine(formatRelativeDay(date, todayOf(group), language));
+  const today = todayOf(group);
+  const day = (date: RecurringExpense['startDate']) => inLine(formatRelativeDay(date, today, language));
   const { payers, nextExecution, createdCount, lastCreatedDate, endDate } = rule;
+  const hasEnded = isOver(rule, today);
   /** Undefined as long as the group is not known. */
   const hasCurrency = group?.currencies.includes(rule.currency);
   const [payer, second] = payers.parts.map(({ userId }) => people.get(userId));
@@ -32,6 +34,7 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
   return {
     people,
     day,
+    hasEnded,
     pausedBecause: pausedBecause(people.get(rule.createdBy)),
     /** Beside another reason for which it is paused, as it is not resumed until this is mended. */
     lacksCurrency: lacksCurrency(),
@@ -47,7 +50,7 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
 
   function lacksCurrency(): string | undefined {
     const { isActive, pauseReason, currency } = rule;
-    return hasCurrency === false && !isActive && pauseReason !== 'currency-removed'
+    return hasCurrency === false && !isActive && !hasEnded && pauseReason !== 'currency-removed'
       ? t('lacksCurrency', { currency })
       : undefined;
   }
@@ -55,7 +58,8 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
   function pausedBecause(owner: Person): string | undefined {
     const { pauseReason: reason, currency } = rule;
     if (!reason) return undefined;
-    if (reason === 'currency-removed' && hasCurrency) return t('hasCurrencyAgain', { currency });
+    if (reason === 'currency-removed' && hasCurrency)
+      return hasEnded ? undefined : t('hasCurrencyAgain', { currency });
     if (owner.isYou && (reason === 'owner-left' || reason === 'group-archived' || reason === 'premium-ended'))
       return t(`pausedBecauseYou.${reason}`);
     return t(`pausedBecause.${reason}`, { name: owner.shortName, currency });

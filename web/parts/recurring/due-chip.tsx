@@ -14,10 +14,17 @@ const TONES = {
   over: 'neutral',
 } as const satisfies Record<Due['kind'], string>;
 
+interface DueChipProps {
+  rule: RecurringExpense;
+  group: Group | undefined;
+  /** That it books nothing any more: no rule that has a next day. */
+  isOver?: boolean;
+}
+
 /** 'overdue', 'today', 'tomorrow', 'in 12 days'; 'paused' or 'ended' where nothing is due. */
-export function DueChip({ rule, group }: { rule: RecurringExpense; group: Group | undefined }) {
+export function DueChip({ rule, group, isOver = false }: DueChipProps) {
   const { t } = useTranslation('recurring');
-  const due = dueOf(rule, todayOf(group));
+  const due = dueOf(rule, todayOf(group), isOver);
   const params = due.kind === 'inDays' ? { count: due.days } : {};
   return <Chip tone={TONES[due.kind]}>{t(`due.${due.kind}`, params)}</Chip>;
 }

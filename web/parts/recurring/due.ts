@@ -9,11 +9,11 @@ export type Due =
   | { kind: 'inDays'; days: number };
 
 export function dueOf(
-  { isActive, nextExecution }: Pick<RecurringExpense, 'isActive' | 'nextExecution'>,
+  { nextExecution }: Pick<RecurringExpense, 'nextExecution'>,
   today: CalendarDate,
+  isOver: boolean,
 ): Due {
-  if (!isActive) return { kind: 'paused' };
-  if (nextExecution === null) return { kind: 'over' };
+  if (nextExecution === null) return { kind: isOver ? 'over' : 'paused' };
   if (nextExecution < today) return { kind: 'overdue' };
   if (nextExecution === today) return { kind: 'today' };
   if (nextExecution === addDays(today, 1)) return { kind: 'tomorrow' };
