@@ -78,7 +78,7 @@ export function RulePage() {
 function Rule({ rule, group }: { rule: RecurringExpense; group: Group | undefined }) {
   const { t } = useTranslation('recurring');
   const isFree = useTier()?.tier === 'free';
-  const { hasEnded, pausedBecause, lacksCurrency } = useRuleWords(rule, group);
+  const { hasEnded, pausedBecause, lacksCurrency, willPauseBecause } = useRuleWords(rule, group);
   const mayChange = useMayChange(rule, group);
   return (
     <>
@@ -99,6 +99,7 @@ function Rule({ rule, group }: { rule: RecurringExpense; group: Group | undefine
         ) : (
           <>
             {pausedBecause && <Notice tone="warning">{pausedBecause}</Notice>}
+            {willPauseBecause && <Notice tone="warning">{willPauseBecause}</Notice>}
             {lacksCurrency && <Notice tone="warning">{lacksCurrency}</Notice>}
             {isFree && mayChange && <PremiumOffer hasRules />}
           </>

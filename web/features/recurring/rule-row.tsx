@@ -36,7 +36,9 @@ export function RuleRow({ rule, group }: RuleRowProps) {
           <span className="block">
             {scheduleWords(scheduleOf(rule))} · {isolated(group?.name ?? '…')}
           </span>
-          <span className="block text-xs text-ink-3">{words.pausedBecause ?? words.facts.join(' · ')}</span>
+          <span className="block text-xs text-ink-3">
+            {words.pausedBecause ?? words.willPauseBecause ?? words.facts.join(' · ')}
+          </span>
         </>
       }
       trailing={

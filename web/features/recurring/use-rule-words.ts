@@ -3,7 +3,7 @@ import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { formatRelativeDay } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { type Person, peopleOf } from '#web/parts/people/people.ts';
+import { listNames, type Person, peopleOf } from '#web/parts/people/people.ts';
 import { todayOf } from '#web/parts/recurring/today-of.ts';
 import { isOver } from './is-over.ts';
 
@@ -38,6 +38,8 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
     pausedBecause: pausedBecause(people.get(rule.createdBy)),
     /** Beside another reason for which it is paused, as it is not resumed until this is mended. */
     lacksCurrency: lacksCurrency(),
+    /** Of one that is active still: it is paused on its next day, and books nothing. */
+    willPauseBecause: willPauseBecause(),
     facts: [
       ...(nextExecution ? [t('row.next', { date: day(nextExecution) })] : []),
       paidBy(),
@@ -53,6 +55,18 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
     return hasCurrency === false && !isActive && !hasEnded && pauseReason !== 'currency-removed'
       ? t('lacksCurrency', { currency })
       : undefined;
+  }
+
+  /** In the order in which the server asks. */
+  function willPauseBecause(): string | undefined {
+    if (!rule.isActive || hasEnded) return undefined;
+    const former = new Map(people.all.filter((one) => one.isFormer).map((one) => [one.userId, one]));
+    const owner = former.get(rule.createdBy);
+    if (owner) return t('ownerHasLeft', { name: owner.shortName });
+    const inSplit = new Set([...payers.parts, ...rule.recipients.parts].map(({ userId }) => userId));
+    const names = [...inSplit].flatMap((userId) => former.get(userId)?.shortName ?? []);
+    if (names.length === 0) return undefined;
+    return t('splitNamesFormer', { count: names.length, names: listNames(names, language) });
   }
 
   function pausedBecause(owner: Person): string | undefined {

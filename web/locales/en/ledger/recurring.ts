@@ -58,6 +58,11 @@ export const recurring = {
   hasCurrencyAgain: 'Paused: the group has {{currency}} again, and this can be resumed',
   lacksCurrency:
     'The group no longer has {{currency}}. Before it is resumed, it needs another currency, or the group {{currency}} again.',
+  ownerHasLeft:
+    '{{name}} created this and has left the group. On its next date it is paused, until an admin resumes it.',
+  splitNamesFormer_one: '{{names}} has left the group. As long as the split names them, nothing is booked.',
+  splitNamesFormer_other:
+    '{{names}} have left the group. As long as the split names them, nothing is booked.',
   fact: {
     next: 'Next',
     none: 'none',

@@ -61,6 +61,10 @@ export const recurring: Translated<typeof en> = {
   hasCurrencyAgain: 'En pausa: el grupo tiene otra vez {{currency}}, y se puede reanudar',
   lacksCurrency:
     'El grupo ya no tiene {{currency}}. Antes de reanudarlo necesita otra moneda, o el grupo otra vez {{currency}}.',
+  ownerHasLeft:
+    '{{name}} creó esto y ha dejado el grupo. En la próxima fecha quedará en pausa, hasta que un admin lo reanude.',
+  splitNamesFormer_one: '{{names}} ha dejado el grupo. Mientras siga en el reparto, no se apuntará nada.',
+  splitNamesFormer_other: '{{names}} han dejado el grupo. Mientras sigan en el reparto, no se apuntará nada.',
   fact: {
     next: 'Próximo',
     none: 'ninguno',
