@@ -1,7 +1,9 @@
 import { Camera, Paperclip } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
+import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { CHOSEN_TYPES } from './ready-file.ts';
 
@@ -43,5 +45,17 @@ export function AddReceipt({ onFiles }: { onFiles: (files: readonly File[]) => v
         onChange={take}
       />
     </>
+  );
+}
+
+/** Says of files for which an entry has no place which they are, or how many. */
+export function LeftOut({ files }: { files: readonly File[] }) {
+  const { t } = useTranslation('receipts');
+  const [first] = files;
+  if (!first) return null;
+  return (
+    <Notice tone="warning" title={t('problem.tooMany', { count: ATTACHMENT_RULES.count.max })}>
+      {t('problem.leftOut', { count: files.length, name: first.name })}
+    </Notice>
   );
 }

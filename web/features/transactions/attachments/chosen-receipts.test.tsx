@@ -98,6 +98,15 @@ it.each([
   },
 );
 
+it('receipts that find no place in the form are counted', async () => {
+  startFlat();
+  await openApp(ADDRESS);
+  await chooseFiles(Array.from({ length: 12 }, (_, index) => pdf(`${index}.pdf`)));
+  await expect.element(page.getByText('An entry has at most 10 receipts.')).toBeVisible();
+  await expect.element(page.getByText('The last 2 files were left out.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Take 9.pdf out' })).toBeVisible();
+});
+
 it('a receipt that fails costs nothing of the entry, and is sent again from its details', async () => {
   const house = startFlat();
   const { server } = house;

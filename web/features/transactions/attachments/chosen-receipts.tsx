@@ -5,7 +5,6 @@ import { v7 } from 'uuid';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
-import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { classes } from '#web/kit/look/classes.ts';
@@ -13,7 +12,7 @@ import { useOnline } from '#web/lib/browser/use-online.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useKeptChanges } from '#web/queries/changes/kept-changes.ts';
 import { beginUploads } from '#web/queries/changes/uploads.ts';
-import { AddReceipt } from './add-receipt.tsx';
+import { AddReceipt, LeftOut } from './add-receipt.tsx';
 import { readyFile } from './ready-file.ts';
 import { useDrop } from './use-drop.ts';
 
@@ -43,7 +42,7 @@ export const ChosenReceipts = memo(function ChosenReceipts({
   const changes = useKeptChanges();
   const isOnline = useOnline();
   const [files, setFiles] = useState<readonly Chosen[]>([]);
-  const [isTooMany, setTooMany] = useState(false);
+  const [leftOut, setLeftOut] = useState<readonly File[]>([]);
   const { isOver, dropTarget } = useDrop(add, true);
   const { max } = ATTACHMENT_RULES.count;
 
@@ -57,7 +56,7 @@ export const ChosenReceipts = memo(function ChosenReceipts({
 
   function choose(all: readonly Chosen[]) {
     const kept = all.slice(0, max);
-    setTooMany(all.length > max);
+    setLeftOut(all.slice(max).map(({ file }) => file));
     setFiles(kept);
     let isSent = false;
     onChange({
@@ -106,7 +105,7 @@ export const ChosenReceipts = memo(function ChosenReceipts({
             ))}
           </ul>
         )}
-        {isTooMany && <Notice tone="warning">{t('problem.tooMany', { count: max })}</Notice>}
+        <LeftOut files={leftOut} />
         {files.length > 0 && (
           <Text size="xs" tone="faint">
             {isOnline ? t('chosen.note', { count: files.length }) : t('chosen.offline')}

@@ -277,8 +277,52 @@ describe('receipts of a transaction', () => {
     await expect.element(tile('receipt 8.jpg')).toBeVisible();
     await chooseFiles([pdf('tenth.pdf'), pdf('eleventh.pdf')]);
     await expect.element(page.getByText('An entry has at most 10 receipts.')).toBeVisible();
+    await expect.element(page.getByText('eleventh.pdf was left out.')).toBeVisible();
     await expect.element(tile('tenth.pdf')).toBeVisible();
     expect(server.sent(addAttachment)).toHaveLength(1);
+  });
+
+  it.each([
+    ['en', 'Add receipt', 'The last 2 files were left out.'],
+    ['es', 'Añadir recibo', 'Los últimos 2 archivos se han quedado fuera.'],
+  ] as const)(
+    'that are refused take no place, and those that find none are counted (%s)',
+    async (language, add, leftOut) => {
+      const { server, all } = await startLunch();
+      await openApp(ADDRESS, { language });
+      const notes = Array.from({ length: 6 }, (_, index) => new File(['just text'], `notes ${index}.txt`));
+      await chooseFiles(notes, add);
+      const refused = page.getByText(/^notes \d\.txt (was not added|no se ha añadido)$/);
+      await expect.poll(() => refused.elements()).toHaveLength(6);
+      await chooseFiles(await Promise.all(notes.map((_, index) => photo(`IMG_${index}.png`, 40))), add);
+      await expect.poll(() => all).toHaveLength(6);
+      expect(refused.elements()).toHaveLength(6);
+      await expect.poll(() => page.getByRole('button', { name: /IMG_\d\.jpg/ }).elements()).toHaveLength(6);
+      await chooseFiles(
+        notes.map((_, index) => pdf(`${index}.pdf`)),
+        add,
+      );
+      await expect.element(page.getByText(leftOut)).toBeVisible();
+      await expect.poll(() => server.sent(addAttachment)).toHaveLength(10);
+    },
+  );
+
+  it('that arrived without an answer take one place each', async () => {
+    const { server, all } = await startLunch(Array.from({ length: 8 }, (_, index) => attachment(index)));
+    server.answer(addAttachment, ({ params, query: { name } }) => {
+      const added = attachment(9, { id: params.attachmentId, name });
+      if (!all.some(({ id }) => id === added.id)) all.push(added);
+      if (name === 'ninth.pdf') throw new RefusedAnswer('SERVICE_UNAVAILABLE');
+      return added;
+    });
+    await openApp(ADDRESS);
+    await chooseFiles([pdf('ninth.pdf')]);
+    await expect.poll(() => all).toHaveLength(9);
+    server.tell('attachment.created', { groupId: group.id, id: lunch.id, version: 1, seq: 9 });
+    await expect.element(tile('ninth.pdf')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Cancel ninth.pdf' })).toBeVisible();
+    await chooseFiles([pdf('tenth.pdf')]);
+    await expect.element(tile('tenth.pdf')).toBeVisible();
   });
 
   it('that another member adds come by themselves', async () => {

@@ -6,7 +6,6 @@ import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
-import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
@@ -19,7 +18,7 @@ import { useIsUnsent, useKeptChanges } from '#web/queries/changes/kept-changes.t
 import { useUploads } from '#web/queries/changes/upload-list.ts';
 import { beginUploads } from '#web/queries/changes/uploads.ts';
 import { useAttachments } from '#web/queries/ledger/attachments.ts';
-import { AddReceipt } from './add-receipt.tsx';
+import { AddReceipt, LeftOut } from './add-receipt.tsx';
 import { readyFile } from './ready-file.ts';
 import { ReceiptTile } from './receipt-tile.tsx';
 import { FailedUpload, UploadTile } from './upload-line.tsx';
@@ -46,20 +45,21 @@ export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionP
   const { data: attachments, isError, error, refetch } = useAttachments(to, { enabled: !isUnsent });
   const uploads = useUploads(transaction.id);
   const [openId, setOpenId] = useState<string>();
-  const [isTooMany, setTooMany] = useState(false);
+  const [leftOut, setLeftOut] = useState<readonly File[]>([]);
   const mayAdd = transaction.deletedAt === null;
   const { isOver, dropTarget } = useDrop(add, mayAdd && openId === undefined);
   const failed = uploads.filter(({ failure }) => failure !== undefined);
   const coming = uploads.filter(({ failure }) => failure === undefined);
   const shown = attachments ?? [];
-  const { max } = ATTACHMENT_RULES.count;
 
   const onNoRoom = (name: string) => notify.error(t('upload.noRoom', { name }));
 
   function add(files: readonly File[]) {
-    const room = max - shown.length - uploads.length;
-    setTooMany(files.length > room);
-    beginUploads({ client, changes, prepare: readyFile, onNoRoom }, to, files.slice(0, Math.max(0, room)));
+    // What has failed takes no place. One whose answer was lost is both stored and on its way.
+    const taken = new Set([...shown, ...coming].map(({ id }) => id)).size;
+    const room = Math.max(0, ATTACHMENT_RULES.count.max - taken);
+    setLeftOut(files.slice(room));
+    beginUploads({ client, changes, prepare: readyFile, onNoRoom }, to, files.slice(0, room));
   }
 
   if (!mayAdd && !isError && shown.length === 0) return null;
@@ -98,7 +98,7 @@ export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionP
         {failed.map((upload) => (
           <FailedUpload key={upload.id} upload={upload} />
         ))}
-        {isTooMany && <Notice tone="warning">{t('problem.tooMany', { count: max })}</Notice>}
+        <LeftOut files={leftOut} />
         {mayAdd && (
           <Row gap="xs" wrap>
             <span className="-ml-3 inline-flex flex-wrap gap-1">

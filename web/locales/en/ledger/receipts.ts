@@ -38,6 +38,8 @@ export const receipts = {
     tooLarge: 'A receipt has at most 10 MB.',
     empty: 'The file is empty.',
     tooMany: 'An entry has at most {{count}} receipts.',
+    leftOut_one: '{{name}} was left out.',
+    leftOut_other: 'The last {{count}} files were left out.',
     deleted: 'The entry was deleted meanwhile.',
     receiptDeleted: 'The receipt had arrived and was deleted meanwhile.',
   },

@@ -41,6 +41,8 @@ export const receipts: Translated<typeof en> = {
     tooLarge: 'Un recibo tiene 10 MB como máximo.',
     empty: 'El archivo está vacío.',
     tooMany: 'Una entrada tiene {{count}} recibos como máximo.',
+    leftOut_one: '{{name}} se ha quedado fuera.',
+    leftOut_other: 'Los últimos {{count}} archivos se han quedado fuera.',
     deleted: 'La entrada se ha eliminado entretanto.',
     receiptDeleted: 'El recibo había llegado y se ha eliminado entretanto.',
   },
