@@ -23,6 +23,8 @@ interface FrameProps {
   /** At phone width the whole screen, for what is a screen of its own. */
   full?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes when it closes, in place of what has opened it; null for that. */
+  finalFocus?: () => HTMLElement | null;
   /** It has an address: going back leaves that. Every other dialog is closed by going back on a touched device. */
   addressed?: boolean;
   /** It is read, and printed instead of the page beneath it. */
@@ -58,6 +60,7 @@ const Frame = memo(function Frame({
   size = 'm',
   full = false,
   initialFocus,
+  finalFocus,
   addressed = false,
   printed = false,
 }: FrameProps) {
@@ -75,7 +78,7 @@ const Frame = memo(function Frame({
             data-printed={printed || undefined}
             initialFocus={initialFocus}
             // Base UI would choose any button of the page, and a ring would appear there.
-            finalFocus={isFromNothing ? false : undefined}
+            finalFocus={isFromNothing ? false : finalFocus}
             className={classes(
               'flex w-full flex-col overflow-hidden bg-raised text-ink shadow-3 outline-none sm:max-h-[min(46rem,100%)] sm:rounded-xl sm:border sm:border-line',
               'transition-[opacity,translate,scale] duration-200 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full',

@@ -1,5 +1,5 @@
 import { Camera, Paperclip } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, type RefObject, useRef } from 'react';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
@@ -7,8 +7,13 @@ import { Notice } from '#web/kit/feedback/notice.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { CHOSEN_TYPES } from './ready-file.ts';
 
+interface AddReceiptProps {
+  onFiles: (files: readonly File[]) => void;
+  button?: RefObject<HTMLButtonElement | null>;
+}
+
 /** Chooses files of the device, or takes a photo where it is held in the hand. */
-export function AddReceipt({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+export function AddReceipt({ onFiles, button }: AddReceiptProps) {
   const { t } = useTranslation('receipts');
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -20,7 +25,13 @@ export function AddReceipt({ onFiles }: { onFiles: (files: readonly File[]) => v
   }
   return (
     <>
-      <Button variant="quiet" size="sm" icon={Paperclip} onClick={() => chooser.current?.click()}>
+      <Button
+        ref={button}
+        variant="quiet"
+        size="sm"
+        icon={Paperclip}
+        onClick={() => chooser.current?.click()}
+      >
         {t('add')}
       </Button>
       <span className="hidden coarse:inline-flex">

@@ -12,7 +12,7 @@ const TILE =
 interface ReceiptTileProps {
   attachment: Attachment;
   groupId: string;
-  onOpen: () => void;
+  onOpen: (tile: HTMLElement) => void;
 }
 
 /** A small picture of a photo, or the name of a PDF: opens it. */
@@ -24,7 +24,7 @@ export function ReceiptTile({ attachment, groupId, onOpen }: ReceiptTileProps) {
       type="button"
       title={name}
       aria-label={t('open', { name })}
-      onClick={onOpen}
+      onClick={({ currentTarget }) => onOpen(currentTarget)}
       className={classes(
         TILE,
         'transition-[border-color,scale] hover:border-line-strong active:scale-[0.97]',

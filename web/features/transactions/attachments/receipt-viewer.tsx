@@ -26,37 +26,57 @@ interface ReceiptViewerProps {
   open: boolean;
   shownId: string | undefined;
   attachments: readonly Attachment[];
+  transactionId: string;
   group: Group;
   people: People;
   mayRemove: boolean;
   onShow: (attachmentId: string) => void;
   onClose: () => void;
+  finalFocus: () => HTMLElement | null;
 }
 
 /** One receipt in full, and the way to the others: by buttons, arrow keys and swipes. */
-export function ReceiptViewer({ open, shownId, attachments, onClose, ...props }: ReceiptViewerProps) {
+export function ReceiptViewer({ shownId, transactionId, ...props }: ReceiptViewerProps) {
+  const { open, attachments, group, onShow, onClose } = props;
+  const { t } = useTranslation('receipts');
+  const removal = useRemoveAttachment({ groupId: group.id, transactionId });
   const found = attachments.findIndex(({ id }) => id === shownId);
-  // While it closes, and where another member has just deleted it, the last one stays on the screen.
-  const [last, setLast] = useState<Attachment>();
   const shown = attachments[found];
-  if (shown && shown !== last) setLast(shown);
-  const attachment = shown ?? last;
-  if (!attachment) return null;
-  return (
-    <Viewer
-      {...props}
-      open={open && shown !== undefined}
-      attachment={attachment}
-      attachments={attachments}
-      place={found}
-      onClose={onClose}
-    />
-  );
+  const [last, setLast] = useState<Seen>();
+  if (shown && (shown !== last?.attachment || found !== last.place))
+    setLast({ attachment: shown, place: found });
+  const goneId = open && !shown ? shownId : undefined;
+  // Deleted elsewhere, or here: what has taken its place is drawn at once, before it is asked for.
+  const next = goneId !== undefined && last ? Math.min(last.place, attachments.length - 1) : -1;
+  const neighbour = attachments[next];
+
+  const onGone = useEffectEvent(() => {
+    if (neighbour) onShow(neighbour.id);
+    else onClose();
+    const isOwn = removal.variables === goneId && !removal.isError;
+    if (last && !isOwn) notify.info(t('deletedElsewhere', { name: last.attachment.name }));
+  });
+  useEffect(() => {
+    if (goneId !== undefined) onGone();
+  }, [goneId]);
+
+  // While it closes, the last one stays on the screen.
+  const seen = shown
+    ? { attachment: shown, place: found }
+    : neighbour
+      ? { attachment: neighbour, place: next }
+      : last;
+  return seen && <Viewer {...props} {...seen} removal={removal} />;
 }
 
-interface ViewerProps extends Omit<ReceiptViewerProps, 'shownId'> {
+/** What is on the screen, and where it stands among the others. */
+interface Seen {
   attachment: Attachment;
   place: number;
+}
+
+interface ViewerProps extends Omit<ReceiptViewerProps, 'shownId' | 'transactionId'>, Seen {
+  removal: ReturnType<typeof useRemoveAttachment>;
 }
 
 function Viewer({
@@ -67,8 +87,10 @@ function Viewer({
   group,
   people,
   mayRemove,
+  removal,
   onShow,
   onClose,
+  finalFocus,
 }: ViewerProps) {
   const { t } = useTranslation('receipts');
   const language = useLanguage();
@@ -76,7 +98,6 @@ function Viewer({
   const confirm = useConfirm();
   const { name, mediaType, createdBy, createdAt } = attachment;
   const file = useAttachmentFile(attachment, group.id, 'whole');
-  const removal = useRemoveAttachment({ groupId: group.id, transactionId: attachment.transactionId });
   const you = group.members.find(({ userId }) => userId === people.you);
   const isOwn = people.get(createdBy).isYou;
   const by = isOwn ? t('viewer.addedByYou') : t('viewer.addedBy', { name: people.get(createdBy).name });
@@ -109,13 +130,10 @@ function Viewer({
       variant: 'danger',
     });
     if (!isSure) return;
-    const neighbour = attachments[place + 1] ?? attachments[place - 1];
     try {
       await removal.mutateAsync(attachment.id);
       // Its upload may still wait for the answer that was lost.
       dropUpload(attachment.id);
-      if (neighbour) onShow(neighbour.id);
-      else onClose();
       notify.success(t('deleted'));
     } catch (error) {
       notifyFailure(error, errorText, (reason) => t('deleteFailed', { reason }));
@@ -134,6 +152,7 @@ function Viewer({
       }
       size="l"
       full
+      finalFocus={finalFocus}
       footer={
         <Row justify="between">
           <Row gap="xs">

@@ -74,6 +74,15 @@ function fileSent(server: TestServer): Blob {
   return body;
 }
 
+/** As another member, or another page, does. */
+function deleteElsewhere(server: TestServer, all: contract.Attachment[], number: number): void {
+  all.splice(
+    all.findIndex((one) => one.id === id(700 + number)),
+    1,
+  );
+  server.tell('attachment.deleted', { groupId: group.id, id: lunch.id, version: 1, seq: 9 });
+}
+
 const tile = (name: string) => page.getByRole('button', { name: `Open ${name}` });
 
 describe('receipts of a transaction', () => {
@@ -359,12 +368,81 @@ describe('receipts of a transaction', () => {
     const { server } = await startLunch([attachment(1), attachment(2, { createdBy: BEN.id })]);
     await openApp(ADDRESS);
     await tile('receipt 1.jpg').click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+    const viewer = page.getByRole('dialog', { name: 'receipt 1.jpg' });
+    await viewer.getByRole('button', { name: 'Delete', exact: true }).click();
     const question = page.getByRole('alertdialog');
     await expect.element(question).toBeVisible();
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.element(page.getByRole('dialog', { name: 'receipt 2.jpg' })).toBeVisible();
     expect(server.sent(removeAttachment).map(({ params }) => params.attachmentId)).toEqual([id(701)]);
+    await expect.element(page.getByText('The receipt is deleted')).toBeVisible();
+    expect(page.getByText(/was deleted meanwhile/).query()).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('button', { name: 'Add receipt' })).toHaveFocus();
+  });
+
+  it.each([
+    ['en', '“receipt 3.jpg” was deleted meanwhile', 'Open receipt 1.jpg', '2 of 2'],
+    ['es', '«receipt 3.jpg» se ha eliminado entretanto', 'Abrir receipt 1.jpg', '2 de 2'],
+  ] as const)(
+    'that are deleted elsewhere while they are on the screen give way to the next one, which is said (%s)',
+    async (language, word, opener, place) => {
+      const { server, all } = await startLunch([attachment(1), attachment(2), attachment(3)]);
+      await openApp(ADDRESS, { language });
+      await page.getByRole('button', { name: opener }).click();
+      await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+      await expect.element(page.getByRole('dialog', { name: 'receipt 3.jpg' })).toBeVisible();
+      deleteElsewhere(server, all, 3);
+      const dialog = page.getByRole('dialog', { name: 'receipt 2.jpg' });
+      await expect.element(dialog).toBeVisible();
+      await expect.element(page.getByText(word)).toBeVisible();
+      await expect.element(dialog.getByText(place)).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(page.getByRole('button', { name: opener })).toHaveFocus();
+    },
+  );
+
+  it.each([
+    ['en', 'Open receipt 1.jpg', '“receipt 1.jpg” was deleted meanwhile', 'Add receipt'],
+    ['es', 'Abrir receipt 1.jpg', '«receipt 1.jpg» se ha eliminado entretanto', 'Añadir recibo'],
+  ] as const)(
+    'whose last one is deleted elsewhere are closed with a word, and the focus goes to their button (%s)',
+    async (language, opener, word, add) => {
+      const { server, all } = await startLunch([attachment(1)]);
+      await openApp(ADDRESS, { language });
+      await page.getByRole('button', { name: opener }).click();
+      await expect.element(page.getByRole('dialog', { name: 'receipt 1.jpg' })).toBeVisible();
+      deleteElsewhere(server, all, 1);
+      await expect.element(page.getByText(word)).toBeVisible();
+      await expect.poll(() => page.getByRole('dialog', { name: 'receipt 1.jpg' }).query()).toBeNull();
+      await expect.element(page.getByRole('button', { name: add })).toHaveFocus();
+    },
+  );
+
+  it('keep the focus in the dialog when the last one beside them is deleted elsewhere', async () => {
+    const { server, all } = await startLunch([attachment(1), attachment(2)]);
+    await openApp(ADDRESS);
+    await tile('receipt 1.jpg').click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    deleteElsewhere(server, all, 2);
+    const dialog = page.getByRole('dialog', { name: 'receipt 1.jpg' });
+    await expect.element(dialog).toBeVisible();
+    await expect.poll(() => page.getByRole('button', { name: 'Next' }).query()).toBeNull();
+    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+  });
+
+  it('keep their place on the screen while they close', async () => {
+    await startLunch([attachment(1), attachment(2)]);
+    await openApp(ADDRESS);
+    await tile('receipt 2.jpg').click();
+    await expect.element(page.getByText('2 of 2')).toBeVisible();
+    const places = new Set<string>();
+    new MutationObserver(() => {
+      places.add(/\d of \d/.exec(document.body.textContent)?.[0] ?? '');
+    }).observe(document.body, { childList: true, characterData: true, attributes: true, subtree: true });
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => page.getByRole('dialog', { name: 'receipt 2.jpg' }).query()).toBeNull();
+    expect([...places]).not.toContain('0 of 2');
   });
 
   it('of others are for admins to delete', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
@@ -46,6 +46,8 @@ export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionP
   const uploads = useUploads(transaction.id);
   const [openId, setOpenId] = useState<string>();
   const [leftOut, setLeftOut] = useState<readonly File[]>([]);
+  const opener = useRef<HTMLElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const mayAdd = transaction.deletedAt === null;
   const { isOver, dropTarget } = useDrop(add, mayAdd && openId === undefined);
   const failed = uploads.filter(({ failure }) => failure !== undefined);
@@ -62,7 +64,12 @@ export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionP
     beginUploads({ client, changes, prepare: readyFile, onNoRoom }, to, files.slice(0, room));
   }
 
-  if (!mayAdd && !isError && shown.length === 0) return null;
+  function open(attachmentId: string, tile: HTMLElement) {
+    opener.current = tile;
+    setOpenId(attachmentId);
+  }
+
+  if (!mayAdd && !isError && shown.length === 0 && openId === undefined) return null;
   return (
     <section
       {...dropTarget}
@@ -84,7 +91,7 @@ export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionP
                 <ReceiptTile
                   attachment={attachment}
                   groupId={group.id}
-                  onOpen={() => setOpenId(attachment.id)}
+                  onOpen={(tile) => open(attachment.id, tile)}
                 />
               </li>
             ))}
@@ -102,7 +109,7 @@ export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionP
         {mayAdd && (
           <Row gap="xs" wrap>
             <span className="-ml-3 inline-flex flex-wrap gap-1">
-              <AddReceipt onFiles={add} />
+              <AddReceipt onFiles={add} button={addButton} />
             </span>
             <span className="max-sm:hidden coarse:hidden">
               <Text as="span" size="s" tone="faint">
@@ -116,11 +123,14 @@ export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionP
         open={openId !== undefined}
         shownId={openId}
         attachments={shown}
+        transactionId={transaction.id}
         group={group}
         people={people}
         mayRemove={mayAdd}
         onShow={setOpenId}
         onClose={() => setOpenId(undefined)}
+        // The tile goes with its receipt.
+        finalFocus={() => (opener.current?.isConnected ? opener.current : addButton.current)}
       />
     </section>
   );

@@ -23,6 +23,8 @@ export const receipts = {
   deleteTitle: 'Delete this receipt?',
   deleteMessage: '“{{name}}” goes for good, for all members of the group.',
   deleted: 'The receipt is deleted',
+  /** By another member, or by another page of the reader, while it was on the screen. */
+  deletedElsewhere: '“{{name}}” was deleted meanwhile',
   deleteFailed: 'The receipt is still there: {{reason}}',
   upload: {
     waiting: '{{name}} waits',

@@ -25,6 +25,7 @@ export const receipts: Translated<typeof en> = {
   deleteTitle: '¿Eliminar este recibo?',
   deleteMessage: '«{{name}}» se elimina del todo, para todas las personas del grupo.',
   deleted: 'El recibo se ha eliminado',
+  deletedElsewhere: '«{{name}}» se ha eliminado entretanto',
   deleteFailed: 'El recibo sigue ahí: {{reason}}',
   upload: {
     waiting: '{{name}} espera',
