@@ -7,6 +7,8 @@ import { apply, createPlace, createRefresher, openingWith } from './live.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // Of the tests before, in whichever file: they share what is loaded.
+  access.adopt(undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
