@@ -5,7 +5,6 @@ import type { Group } from '#contract/groups.ts';
 import { useRuleRefusal } from '#web/features/recurring/use-rule-refusal.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
-import { today } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { UnreadableOriginal } from '#web/parts/entering/unreadable-original.tsx';
@@ -13,6 +12,7 @@ import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { offeredGroups } from '#web/parts/groups/offered-groups.ts';
 import { NEW_RULE, RECURRING } from '#web/parts/recurring/paths.ts';
+import { todayOf } from '#web/parts/recurring/today-of.ts';
 import { useIsAwaited } from '#web/queries/connection/kept-answers.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
@@ -55,7 +55,7 @@ function BlankSheet({ group, groups }: SheetProps) {
   const locale = useLanguage();
   const me = useSession().user?.id ?? '';
   const [draft] = useState(() =>
-    newRuleDraft(group, { id: v7(), me, date: today(), description: '', locale }),
+    newRuleDraft(group, { id: v7(), me, date: todayOf(group), description: '', locale }),
   );
   return <NewRuleForm draft={draft} groups={groups} keptAs="recurring:new" />;
 }
@@ -79,7 +79,7 @@ function CopySheet({ group, groups, copied }: SheetProps & { copied: string }) {
   if (!original || isPlaceholderData) return null;
   return (
     <NewRuleForm
-      draft={repeatOf(original, group, { id, date: today(), locale })}
+      draft={repeatOf(original, group, { id, date: todayOf(group), locale })}
       groups={groups}
       keptAs={`recurring:${copied}`}
     />

@@ -145,6 +145,41 @@ describe('the form of a recurring expense', () => {
     await expect.element(dialog.getByText(words.payers)).toBeVisible();
   });
 
+  describe('in a group where it is tomorrow already', () => {
+    const ahead = flat({ timeZone: 'Pacific/Kiritimati' });
+    const tomorrow = addDays(ONE_DAY, 1);
+    const groups = [ahead, TRIP];
+    const start = field(WORDS.en.start);
+
+    it('begins on the day of the group', async () => {
+      await openForm(`/recurring-expenses/new?group=${ahead.id}`, { groups });
+      await expect.element(start).toHaveValue(tomorrow);
+    });
+
+    it('begins a copy on the day of the group', async () => {
+      const expense = dinner({ date: '2026-03-01' });
+      const path = `/recurring-expenses/new?group=${ahead.id}&copy=${expense.id}`;
+      await openForm(path, { groups, transactions: [expense] });
+      await expect.element(start).toHaveValue(tomorrow);
+    });
+
+    it('takes the day of the group that is chosen, unless another day was', async () => {
+      await openForm(`/recurring-expenses/new?group=${TRIP.id}`, { groups });
+      await expect.element(start).toHaveValue(ONE_DAY);
+      const group = dialog.getByRole('combobox', { name: 'Group' });
+      const choose = async (name: string) => {
+        await group.click();
+        await page.getByRole('option', { name }).click();
+        await expect.element(group).toHaveTextContent(name);
+      };
+      await choose(ahead.name);
+      await expect.element(start).toHaveValue(tomorrow);
+      await start.fill('2026-04-30');
+      await choose(TRIP.name);
+      await expect.element(start).toHaveValue('2026-04-30');
+    });
+  });
+
   it('sends what was entered, in the group that was chosen', async () => {
     const { server } = await openForm();
     await field('Amount').fill('12.50');

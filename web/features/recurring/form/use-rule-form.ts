@@ -3,7 +3,6 @@ import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { today } from '#web/lib/format/date-format.ts';
 import type { Broken } from '#web/lib/forms/form-state.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
@@ -109,7 +108,13 @@ export function useRuleForm({ initial, entered, keptAs, groups, saved, submit, o
 
   function chooseGroup(groupId: string, me: string) {
     const chosen = groupWith(groupId);
-    if (chosen) update((before) => inGroup(before, chosen, { me, date: today() }));
+    if (!chosen) return;
+    update((before) => {
+      // Of two groups, one may be a day ahead.
+      const date = todayOf(chosen);
+      const begun = inGroup(before, chosen, { me, date });
+      return before.date === todayOf(groupOf(before)) ? { ...begun, date } : begun;
+    });
   }
 
   return { form, dispatch, control, kept, group: groupOf(draft), chooseGroup, close };
