@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { testBrowserOptions } from './scripts/browser.ts';
+import { framedPages } from './test/framed-pages.ts';
 
 const { args, ...browser } = testBrowserOptions();
 
@@ -40,7 +40,7 @@ function components(name: string, files: Files): TestProjectInlineConfiguration 
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({
+        provider: framedPages({
           launchOptions: { ...browser, args: [...args, '--no-sandbox', '--disable-quic'] },
           contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
         }),
