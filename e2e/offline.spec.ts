@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { makeGroup, spend } from './group.ts';
 import { addExpense, openNewExpense, row, saveButton } from './group-screen.ts';
-import { expect, test } from './journey.ts';
+import { expect, saveData, test } from './journey.ts';
 
 test.use({ fetchesAhead: true });
 
@@ -179,4 +180,68 @@ test('an entry outlives the page that could not send it, and is booked once', as
   await again.goto(`/groups/${group.id}`);
   await expect(row(again, 'Candles')).toHaveCount(1);
   await expect(again.getByText('waiting to be sent')).toBeHidden();
+});
+
+test('a payment across groups can be entered without a connection before anything else was pressed', async ({
+  signUp,
+  createAccount,
+}) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), createAccount('Ben')]);
+  const group = await makeGroup(ana, [ben]);
+  await spend(ana, group.id, { amount: 3000, among: [ana, ben], description: 'Groceries' });
+  const { page } = ana;
+  // On a slow network the other dialogs come long after the page.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const files = Promise.all(
+    ['settle.owesYou', 'Settle with {{name}}', 'Discard what you'].map((text) => fileWith(page, text)),
+  );
+  await page.goto('/dashboard');
+  // Each is there with all that it imports.
+  for (const file of await files) await page.evaluate((address) => import(address), file);
+  expect(asked.filter((path) => path.endsWith('/en/search.js'))).toEqual([]);
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Settle with Ben' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Settle with Ben' });
+  await expect(dialog.getByText(/^You are offline\. The payment is kept/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A payment waits to be sent')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('A payment waits to be sent')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Settle with Ben' })).toBeHidden();
+});
+
+async function fileWith(page: Page, text: string): Promise<string> {
+  const response = await page.waitForResponse(
+    async (one) => SCRIPTS.test(one.url()) && (await one.text()).includes(text),
+  );
+  return new URL(response.url()).pathname;
+}
+
+test('a dialog that could not be fetched says without a connection when it can be', async ({
+  signUp,
+  createAccount,
+}) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), createAccount('Ben')]);
+  const group = await makeGroup(ana, [ben]);
+  await spend(ana, group.id, { amount: 3000, among: [ana, ben], description: 'Groceries' });
+  const { page } = ana;
+  await saveData(page.context());
+  await page.goto('/dashboard');
+  const settle = page.getByRole('button', { name: 'Settle with Ben' });
+  await expect(settle).toBeVisible();
+  await page.context().setOffline(true);
+  await settle.press('Enter');
+  await expect(
+    page.getByRole('alert').getByText('You are offline. Try again when the connection is back.'),
+  ).toBeVisible();
+
+  await page.context().setOffline(false);
+  await settle.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Settle with Ben' })).toBeVisible();
 });

@@ -21,9 +21,9 @@ import { Newcomer } from './newcomer.tsx';
 import { PeopleCard } from './people-card.tsx';
 import type { Saving } from './plans.ts';
 import { SettleCard } from './settle-card.tsx';
-import { SettlingAcross, useSettlingWith } from './settling-across.tsx';
 import { firstTotal, openTotals } from './totals.ts';
 import { type NamedPayment, usePlans } from './use-plans.ts';
+import { SettlingAcross, useSettlingWith } from './use-settling-with.ts';
 
 const WaitingInvitations = deferred(
   async () => (await import('./waiting-invitations.tsx')).WaitingInvitations,

@@ -1,27 +1,9 @@
 import { useState } from 'react';
 import type { DashboardPerson } from '#contract/dashboard.ts';
 import type { Group } from '#contract/groups.ts';
-import { useAddressValue } from '#web/lib/browser/use-address-value.ts';
-import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useIsKept } from '#web/queries/connection/kept-answers.ts';
 import { keys } from '#web/queries/connection/keys.ts';
-
-const SettleAcrossDialog = deferred(
-  async () => (await import('./settle-across-dialog.tsx')).SettleAcrossDialog,
-  { on: 'first-interaction', texts: ['consolidated', 'drafts'] },
-);
-
-/** The person with whom the reader settles now, and the way to choose one. */
-export function useSettlingWith() {
-  const [chosen, settleWith] = useState<string>();
-  // A payment that was refused after a wait leads here.
-  const [asked, ask] = useAddressValue('settle');
-  function stop() {
-    settleWith(undefined);
-    if (asked) ask('');
-  }
-  return { userId: chosen ?? asked, settleWith, stop };
-}
+import { SettleAcrossDialog } from './settle-across-dialog.tsx';
 
 interface SettlingAcrossProps {
   userId: string;

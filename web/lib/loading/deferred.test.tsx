@@ -2,7 +2,7 @@ import { type ComponentType, createElement, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { startTexts } from '#web/lib/texts/texts.ts';
+import { showTexts, startTexts } from '#web/lib/texts/texts.ts';
 import { deferred } from './deferred.tsx';
 import { deferredPopup, type Trigger } from './deferred-popup.tsx';
 import { deferredScreen } from './deferred-screen.tsx';
@@ -151,6 +151,32 @@ it('a popup that cannot be fetched leaves its button, whose next press asks agai
   await expect.element(alert.getByText(/^Network error/)).toBeVisible();
   await more.click();
   await expect.element(page.getByText('Its menu')).toBeVisible();
+});
+
+it.each([
+  ['en', 'You are offline. Try again when the connection is back.'],
+  ['es', 'No tienes conexión. Vuelve a intentarlo cuando la recuperes.'],
+] as const)(
+  'a popup that cannot be fetched without a connection says when it can be (%s)',
+  async (language, said) => {
+    await showTexts(language, ['app', 'errors']);
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await render(<FailedPopup />);
+    sayPopupFailed();
+    await expect.element(alert.getByText(said)).toBeVisible();
+    offline.mockRestore();
+  },
+);
+
+it('a dialog that was fetched ahead opens without a connection', async () => {
+  await startTexts();
+  const load = vi.fn(async () => Closing);
+  const Dialog = deferred(load, { on: 'open' });
+  await Dialog.prepare();
+  load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  await render(<Asking Dialog={Dialog} onClosed={() => undefined} />);
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect.element(page.getByText('Are you sure?')).toBeVisible();
 });
 
 it('that a popup cannot be fetched is not said in the next app of the document', async () => {

@@ -25,15 +25,20 @@ interface Closable {
   onClose?: () => void;
 }
 
+type Deferred<P> = ComponentType<P> & {
+  /** Fetches it ahead. */
+  readonly prepare: () => Promise<void>;
+};
+
 /** A component whose code no page waits for. */
 export function deferred<P extends object>(
   load: () => Promise<ComponentType<P>>,
   deferral: Deferral<P, 'render' | 'first-interaction'>,
-): ComponentType<P>;
+): Deferred<P>;
 export function deferred<P extends { open: boolean }>(
   load: () => Promise<ComponentType<P>>,
   deferral: Deferral<P, 'open'>,
-): ComponentType<P>;
+): Deferred<P>;
 export function deferred<P extends Closable>(
   load: () => Promise<ComponentType<P>>,
   {
@@ -42,11 +47,11 @@ export function deferred<P extends Closable>(
     fallback = () => null,
     isSilent = false,
   }: Deferral<P, 'render' | 'first-interaction' | 'open'>,
-): ComponentType<P> {
+): Deferred<P> {
   const loadAll = async () => (await Promise.all([load(), loadTexts(texts)]))[0];
   const part = createPart(loadAll);
   if (on !== 'render') onFirstInteraction(part.prepare);
-  return (props: P) => {
+  const shown = (props: P) => {
     const isOpen = !('open' in props) || props.open === true;
     const [wasOpen, setWasOpen] = useState(isOpen || on !== 'open');
     if (isOpen && !wasOpen) setWasOpen(true);
@@ -68,4 +73,5 @@ export function deferred<P extends Closable>(
       </Suspense>
     );
   };
+  return Object.assign(shown, { prepare: part.prepare });
 }

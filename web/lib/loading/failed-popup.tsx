@@ -31,7 +31,9 @@ export function FailedPopup() {
   // Added to the body now: a dialog that is open hides from screen readers what was there before it.
   return createPortal(
     <div key={number} role="alert" className="fixed inset-x-4 top-4 z-50 text-center">
-      <p className="inline-block rounded-l bg-raised p-4 text-ink shadow-3">{t('code.NETWORK_ERROR')}</p>
+      <p className="inline-block rounded-l bg-raised p-4 text-ink shadow-3">
+        {t(`code.NETWORK_ERROR${navigator.onLine ? '' : '_offline'}`)}
+      </p>
     </div>,
     document.body,
   );

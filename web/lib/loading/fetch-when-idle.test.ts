@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -61,6 +61,25 @@ it('fetches nothing ahead where the reader has asked the browser to save data', 
   fetchWhenIdle([screen], async () => undefined);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(screen).not.toHaveBeenCalled();
+});
+
+describe('what a press must open without a connection', () => {
+  it('is fetched in the first idle time, and its failure is nothing to the page', async () => {
+    const requestIdleCallback = vi.fn((work: () => void) => work());
+    const { fetchSoon } = await openPage({ effectiveType: '2g' }, { requestIdleCallback });
+    const dialog = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+    fetchSoon(dialog);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(dialog).toHaveBeenCalledOnce();
+  });
+
+  it('is not fetched ahead where the reader has asked the browser to save data', async () => {
+    const { fetchSoon } = await openPage({ saveData: true });
+    const dialog = vi.fn(async () => undefined);
+    fetchSoon(dialog);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(dialog).not.toHaveBeenCalled();
+  });
 });
 
 it('waits two seconds and no longer where the browser finds no idle time', async () => {

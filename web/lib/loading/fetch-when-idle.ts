@@ -32,6 +32,14 @@ export function fetchWhenIdle(
   };
 }
 
+/**
+ * For what a press must open without a connection, too: once what is drawn leaves time for it, before the reader has used the
+ * page or looked at it for a while. What cannot be fetched is asked for again with the rest.
+ */
+export function fetchSoon(work: () => Promise<unknown>): void {
+  if (!savesData()) whenIdle(() => void work().catch(() => undefined));
+}
+
 function rested(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, isNetworkSlow() ? REST_ON_SLOW_NETWORK_MS : REST_MS);
