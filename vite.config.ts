@@ -90,9 +90,9 @@ function compiledAhead({ modules }: Rolldown.RenderedChunk): string {
 
 /**
  * They are a line each: a file for every noun would weigh more than its content. Few readers need those for
- * admins and for billing.
+ * admins and for billing, and what is paid across groups comes with the dialogs for it.
  */
-const ENDPOINTS = /[\\/]contract[\\/](?!premium[\\/](?:admin|billing|webhooks))|^quits:route$/;
+const ENDPOINTS = /[\\/]contract[\\/](?!consolidated|premium[\\/](?:admin|billing|webhooks))|^quits:route$/;
 
 /** What every page of the app loads first, and what opens on its own after it: a chunk for each of the two groups of pages. */
 const FIRST = ['main'];

@@ -103,3 +103,17 @@ export const settleConsolidated = endpoint({
   data: z.array(transactionSchema),
   status: 201,
 });
+
+export const takeBackConsolidated = endpoint({
+  method: 'DELETE',
+  path: '/api/balances/consolidated/payments/:paymentId',
+  access: 'user',
+  /** By the account that booked it. Each settlement stays in the history of its group and can be restored there. */
+  summary:
+    'Delete the settlements of one payment of the caller that are not deleted yet: all of them or none',
+  params: z.object({
+    /** The id that the payment was booked with. */
+    paymentId: idSchema,
+  }),
+  status: 204,
+});

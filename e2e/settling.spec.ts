@@ -55,3 +55,36 @@ test('the fewest payments settle a group, one at a time, undone if need be, or w
   await expect(page.getByRole('main').getByText('Everyone is quits', { exact: true })).toBeVisible();
   await expect(page.getByText('Nobody owes anybody anything in this group.')).toBeVisible();
 });
+
+test('one payment that settles two groups is taken back in both of them', async ({
+  signUp,
+  createAccount,
+}) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), createAccount('Ben')]);
+  const [flat, trip] = await Promise.all([makeGroup(ana, [ben]), makeGroup(ana, [ben])]);
+  await spend(ana, flat.id, { amount: 6000, among: [ana, ben] });
+  await spend(ben, trip.id, { amount: 2000, among: [ana, ben] });
+  const { page } = ana;
+  await page.goto('/dashboard');
+  const person = page
+    .getByRole('region', { name: 'People' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Ben' });
+  await expect(person).toContainText('€20.00');
+
+  await person.getByRole('button', { name: 'Settle with Ben' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByText('Payment recorded · Ben paid you €20.00')).toBeVisible();
+  await expect(person).toBeHidden();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Payment taken back')).toBeVisible();
+  await expect(person).toContainText('€20.00');
+  for (const [{ id }, open] of [
+    [flat, '+€30.00'],
+    [trip, '−€10.00'],
+  ] as const) {
+    await page.goto(`/groups/${id}/balances`);
+    await expect(balanceOf(page, 'Ana')).toContainText(open);
+  }
+});

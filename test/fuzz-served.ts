@@ -231,6 +231,14 @@ export function servedRequests(shop: Shop): (name: string, world: World) => Prom
       }),
     ],
     [
+      'DELETE /api/balances/consolidated/payments/{paymentId}',
+      async ({ callers: { admin, member } }) => {
+        const body = { id: v7(), from: member.user.id, to: admin.user.id, amount: 100, currency: 'EUR' };
+        expectData(await admin.post('/api/balances/consolidated/settle', body));
+        return { params: { paymentId: body.id } };
+      },
+    ],
+    [
       'POST /api/recurring-expenses',
       ({ callers, named: { groupId } }) => ({ body: ruleIn(groupId, callers.admin) }),
     ],

@@ -6,10 +6,12 @@ import { DomainError } from '#domain/error.ts';
 import { sumAmounts } from '#domain/money/money.ts';
 import { bookingsOf, netOf } from '#domain/settlement/consolidated.ts';
 import { bookSettlement } from '#server/ledger/settlements/commands.ts';
+import { deleteTransaction } from '#server/ledger/transactions/commands.ts';
 import { type CallerContext, enterGroups } from '#server/membership/history/write.ts';
 import { listGroupIds, listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
+import type { Change } from '#server/platform/live/changes.ts';
 import { getDebtsBetween, listFirstVersions, previewOf, readAgain } from './queries.ts';
 
 export type ConsolidatedDraft = ParsedOf<typeof settleEndpoint>['body'];
@@ -57,21 +59,49 @@ export async function settleConsolidated(
 }
 
 /**
+ * Deletes every settlement that the caller's payment was booked as: all of them or none. One that is deleted stays so.
+ * Throws EXPENSE_NOT_FOUND where the caller has booked no such payment, GROUP_NOT_FOUND where the caller has left one of its
+ * groups, and what deleting each settlement throws.
+ */
+export async function takeBackConsolidated(
+  ctx: CallerContext,
+  { paymentId }: { readonly paymentId: string },
+): Promise<Recorded<undefined>> {
+  const booked = await listBooked(ctx, paymentId);
+  const own = booked.filter(({ createdBy }) => createdBy === ctx.caller.userId);
+  if (own.length === 0) throw new DomainError('EXPENSE_NOT_FOUND');
+  const inside = await enterGroups(
+    ctx,
+    own.map(({ groupId }) => groupId),
+  );
+  const changes: Change[] = [];
+  for (const { groupId, id } of own) {
+    const done = await deleteTransaction(await inside(groupId), { transactionId: id });
+    changes.push(...done.changes);
+  }
+  return { value: undefined, changes };
+}
+
+/**
  * What an earlier request with this id has booked, also in groups that the caller has left since. Throws ConflictError where that
  * was another payment.
  */
 async function findSaved(
-  { trx, caller }: CallerContext,
+  ctx: CallerContext,
   draft: ConsolidatedDraft,
 ): Promise<Recorded<Transaction[]> | undefined> {
-  const { id: paymentId } = draft;
-  if (paymentId === undefined) return undefined;
+  if (draft.id === undefined) return undefined;
+  const saved = await listBooked(ctx, draft.id);
+  if (saved.length === 0) return undefined;
+  if (!isPayment(draft, saved, ctx.caller.userId)) throw new ConflictError(saved);
+  return { value: saved, changes: [] };
+}
+
+/** What a payment with this id was booked as in groups of the caller, also in those that the caller has left since. */
+async function listBooked({ trx, caller }: CallerContext, paymentId: string): Promise<Transaction[]> {
   const groupIds = await listGroupIdsEver(trx, caller.userId);
   const places = groupIds.map((groupId) => ({ groupId, id: idIn(groupId, paymentId) }));
-  const saved = await listFirstVersions(trx, places);
-  if (saved.length === 0) return undefined;
-  if (!isPayment(draft, saved, caller.userId)) throw new ConflictError(saved);
-  return { value: saved, changes: [] };
+  return await listFirstVersions(trx, places);
 }
 
 /** Whether the settlements are all that this payment of the caller was booked as. */

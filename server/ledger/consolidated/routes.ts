@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { whileUnchanged } from '#server/membership/history/unchanged.ts';
 import { callerCommand } from '#server/membership/history/write.ts';
 import { route } from '#server/platform/http/route.ts';
-import { settleConsolidated } from './commands.ts';
+import { settleConsolidated, takeBackConsolidated } from './commands.ts';
 import { listConsolidatedBalances, previewConsolidated } from './queries.ts';
 
 export function consolidatedRoutes(app: FastifyInstance, deps: Deps): void {
@@ -16,4 +16,6 @@ export function consolidatedRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, contract.settleConsolidated, callerCommand(deps, settleConsolidated));
+
+  route(app, contract.takeBackConsolidated, callerCommand(deps, takeBackConsolidated));
 }

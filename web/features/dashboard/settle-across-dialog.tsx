@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import type { ConsolidatedPreview } from '#contract/consolidated.ts';
 import type { DashboardPerson } from '#contract/dashboard.ts';
 import type { Group } from '#contract/groups.ts';
-import type { Transaction } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
 import { parseAmountEntry } from '#domain/money/amount-entry.ts';
@@ -21,11 +20,14 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { SaveButton } from '#web/kit/popups/save-button.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
+import { isLimitRefusal } from '#web/lib/api/api-error.ts';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { formatDate, today } from '#web/lib/format/date-format.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
+import { nameList } from '#web/lib/format/name-list.ts';
 import { Form } from '#web/lib/forms/form.tsx';
+import { changeFailureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
@@ -38,6 +40,7 @@ import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
 import { shortNameOf } from '#web/parts/people/people.ts';
 import {
+  type BookedPayment,
   consolidatedPreviewQuery,
   useConsolidatedSettlement,
 } from '#web/queries/changes/consolidated-settlement.ts';
@@ -91,7 +94,7 @@ export function SettleAcrossDialog({ opened, people, groups, onClose }: SettleAc
         const body = { id, ...pair, amount, currency, date, net };
         const booked = await settle({ body, description: said });
         // Said here and not once the form is done: it may be closed before the answer comes.
-        say(booked, amount);
+        say(booked && { id, settlements: booked }, amount);
         return true;
       } catch (error) {
         notifyFailure(error, errorText, (reason) => t('failed', { reason }));
@@ -120,17 +123,29 @@ export function SettleAcrossDialog({ opened, people, groups, onClose }: SettleAc
     return { name: isolated(name), amount: formatMoney(absolute(open), currency, language) };
   }
 
-  function say(booked: readonly Transaction[] | undefined, paid: MinorUnits): void {
+  function say(booked: BookedPayment | undefined, paid: MinorUnits): void {
     const facts = { payment: said, amount: formatMoney(paid, currency, language) };
     if (!booked) notify.info(t('kept', facts));
     else notify.success(t('booked', facts), isFinal ? {} : { undo: () => void undo(booked) });
   }
 
-  async function undo(booked: readonly Transaction[]): Promise<void> {
-    await takeBack(booked).then(
-      () => notify.success(t('undone')),
-      (error: unknown) => notifyFailure(error, errorText, (reason) => t('undoFailed', { reason })),
-    );
+  /** `standing`: those that an earlier attempt has left. */
+  async function undo(booked: BookedPayment, standing = booked.settlements): Promise<void> {
+    const { left, error, isKept } = await takeBack({ ...booked, settlements: standing });
+    if (left.length === 0) {
+      if (isKept) notify.info(t('undoKept'));
+      else notify.success(t('undone'));
+      return;
+    }
+    const names = left.map(({ groupId }) => groups.find(({ id }) => id === groupId)?.name ?? '…');
+    const isPartly = left.length < booked.settlements.length;
+    const among = nameList(names.map(isolated), language, 'in-sentence');
+    const said = (reason: string) =>
+      isPartly ? t('undonePartly', { groups: among, reason }) : t('undoFailed', { reason });
+    // A dialog explains it already.
+    if (isLimitRefusal(error)) return;
+    const again = () => void undo(booked, left);
+    notify.error(changeFailureText(error, errorText, said), { undo: again });
   }
 
   return (

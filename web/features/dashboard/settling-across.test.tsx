@@ -6,6 +6,7 @@ import {
   getConsolidatedBalances,
   previewConsolidatedSettlement,
   settleConsolidated,
+  takeBackConsolidated,
 } from '#contract/consolidated.ts';
 import { getDashboard } from '#contract/dashboard.ts';
 import { deleteTransaction } from '#contract/transactions.ts';
@@ -17,6 +18,7 @@ import { answerAcross } from '#web/test/across.ts';
 import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
 import { evenly, recorded } from '#web/test/ledger.ts';
 import { KEPT_ENTRIES, openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { RefusedAnswer, type TestServer } from '#web/test/server.ts';
 
 const FLAT = flat();
 const TRIP = flat({ id: id(110), name: 'Ski trip', icon: 'plane' });
@@ -264,10 +266,12 @@ describe('settling with one person', () => {
     expect(bodies()).toEqual([
       expect.objectContaining({ from: BEN.id, to: ANA.id, amount: 12740, currency: 'EUR', net: 12740 }),
     ]);
+    server.answer(takeBackConsolidated, () => undefined);
     await button('Undo').click();
     await expect.element(page.getByText('Payment taken back')).toBeVisible();
-    const deleted = server.sent(deleteTransaction).map(({ params }) => params.groupId);
-    expect(deleted.toSorted()).toEqual([FLAT.id, TRIP.id].toSorted());
+    const taken = server.sent(takeBackConsolidated).map(({ params }) => params.paymentId);
+    expect(taken).toEqual(bodies().map(({ id }) => id));
+    expect(server.sent(deleteTransaction)).toEqual([]);
   });
 
   it('says of a part in Spanish what it pays and what stays open', async () => {
@@ -455,5 +459,126 @@ describe('settling with one person', () => {
       .element(page.getByText(/not recorded: No more than €27\.40 is open between you now/))
       .toBeVisible();
     await expect.element(dialog.getByLabelText('Ben paid you')).toHaveValue('127.40');
+  });
+});
+
+const EN = {
+  settle: 'Settle with Ben Okafor',
+  record: 'Record payment',
+  undo: 'Undo',
+  done: 'Payment taken back',
+};
+const ES = {
+  settle: 'Saldar con Ben Okafor',
+  record: 'Registrar el pago',
+  undo: 'Deshacer',
+  done: 'Pago deshecho',
+};
+const EN_REASONS = [
+  "You don't have permission to perform this action",
+  'We could not find this group',
+] as const;
+const ES_REASONS = ['No tienes permiso para hacer esto', 'No hemos encontrado este grupo'] as const;
+
+describe('a payment across groups that is taken back', () => {
+  async function book(language: 'en' | 'es' = 'en') {
+    const words = language === 'en' ? EN : ES;
+    const { server } = await openDashboard({ language });
+    await button(words.settle).click();
+    await dialog.getByRole('button', { name: words.record }).click();
+    await expect.element(button(words.undo)).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    server.answer(takeBackConsolidated, () => undefined);
+    return { server, words };
+  }
+
+  /** From now on a deletion in the trip alone is refused. */
+  const refuseOnTrip = (server: TestServer, code: 'INSUFFICIENT_PERMISSIONS' | 'EXPENSE_NOT_FOUND') =>
+    server.answer(deleteTransaction, ({ params }) => {
+      if (params.groupId === TRIP.id) throw new RefusedAnswer(code);
+      return undefined;
+    });
+
+  it.each([
+    ['en', "The payment is still there: You don't have permission to perform this action"],
+    ['es', 'El pago sigue ahí: No tienes permiso para hacer esto'],
+  ] as const)('stays whole where that is refused, and can be tried again (%s)', async (language, said) => {
+    const { server, words } = await book(language);
+    server.refuse(takeBackConsolidated, 'INSUFFICIENT_PERMISSIONS', { once: true });
+    await button(words.undo).click();
+    const again = page.getByRole('listitem').filter({ hasText: said });
+    await again.getByRole('button', { name: words.undo }).click();
+    await expect.element(page.getByText(words.done)).toBeVisible();
+    expect(server.sent(deleteTransaction)).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'Taken back in part only. The payment is still there in Ski trip: ', EN_REASONS],
+    ['es', 'Solo se ha deshecho en parte. El pago sigue en Ski trip: ', ES_REASONS],
+  ] as const)(
+    'in part, after an answer that was lost, is said by group, and the rest can be tried again (%s)',
+    async (language, said, [notAllowed, noGroup]) => {
+      const { server, words } = await book(language);
+      const again = (reason: string) =>
+        page
+          .getByRole('listitem')
+          .filter({ hasText: said + reason })
+          .getByRole('button', { name: words.undo });
+      server.refuse(takeBackConsolidated, 'SERVICE_UNAVAILABLE', { once: true });
+      refuseOnTrip(server, 'INSUFFICIENT_PERMISSIONS');
+      await button(words.undo).click();
+      await expect.element(again(notAllowed)).toBeVisible();
+      server.refuse(takeBackConsolidated, 'GROUP_NOT_FOUND', { once: true });
+      await again(notAllowed).click();
+      await again(noGroup).click();
+      await expect.element(page.getByText(words.done)).toBeVisible();
+    },
+  );
+
+  it('is taken back where none of it is there any more', async () => {
+    const { server } = await book();
+    server.refuse(takeBackConsolidated, 'EXPENSE_NOT_FOUND');
+    await button('Undo').click();
+    await expect.element(page.getByText('Payment taken back')).toBeVisible();
+  });
+
+  it('is taken back where a part is not there any more', async () => {
+    const { server } = await book();
+    server.refuse(takeBackConsolidated, 'SERVICE_UNAVAILABLE');
+    refuseOnTrip(server, 'EXPENSE_NOT_FOUND');
+    await button('Undo').click();
+    await expect.element(page.getByText('Payment taken back')).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'Kept on this device. The payment is taken back once there is a connection.'],
+    ['es', 'Guardado en este dispositivo. El pago se deshace cuando haya conexión.'],
+  ] as const)(
+    'without a connection is kept, and each part is sent once it is back (%s)',
+    async (language, said) => {
+      const { server, words } = await book(language);
+      refuseOnTrip(server, 'EXPENSE_NOT_FOUND');
+      server.disconnect();
+      await button(words.undo).click();
+      await expect.element(page.getByText(said)).toBeVisible();
+      expect(await entries(KEPT_ENTRIES)).toHaveLength(2);
+      server.reconnect();
+      await expect.poll(() => entries(KEPT_ENTRIES)).toEqual([]);
+      const deleted = server.sent(deleteTransaction).map(({ params }) => params.groupId);
+      expect(deleted.toSorted()).toEqual([FLAT.id, TRIP.id].toSorted());
+    },
+  );
+
+  it('in part, after a wait, is said with what is kept, and not as whole', async () => {
+    const { server } = await book();
+    refuseOnTrip(server, 'INSUFFICIENT_PERMISSIONS');
+    server.disconnect();
+    await button('Undo').click();
+    await expect.element(page.getByText(/^Kept on this device\. The payment is taken back/)).toBeVisible();
+    server.reconnect();
+    await expect.element(page.getByText('1 entry was not accepted.')).toBeVisible();
+    expect(page.getByText(/The payment is still there/).elements()).toEqual([]);
+    await button('Show').click();
+    await expect.poll(() => dialog.element().textContent).toMatch(/Deleted.*in Ski trip/);
   });
 });

@@ -1,6 +1,10 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { previewConsolidatedSettlement, settleConsolidated } from '#contract/consolidated.ts';
+import {
+  previewConsolidatedSettlement,
+  settleConsolidated,
+  takeBackConsolidated,
+} from '#contract/consolidated.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
@@ -8,7 +12,7 @@ import type { MinorUnits } from '#domain/money/money.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
-import { takeAsOwnChange } from '#web/queries/connection/live.ts';
+import { expectOwnChange, takeAsOwnChange } from '#web/queries/connection/live.ts';
 import { reading } from '#web/queries/connection/reading.ts';
 import { CONSOLIDATED } from '#web/queries/ledger/consolidated.ts';
 import { useKeptChanges } from './kept-changes.ts';
@@ -35,17 +39,40 @@ interface Payment {
   readonly description: string;
 }
 
+/** A payment that was booked. */
+export interface BookedPayment {
+  readonly id: string;
+  /** That stand. */
+  readonly settlements: readonly Transaction[];
+}
+
+/** What became of a payment that was to be taken back. */
+interface TakenBack {
+  /** The settlements that still stand, and the first reason why. */
+  readonly left: readonly Transaction[];
+  readonly error?: unknown;
+  /** No server answered: the other deletions are on the device, and are sent by themselves. */
+  readonly isKept?: boolean;
+}
+
 /** Books one payment in each group that it touches, all or none of them, and takes its settlements back. */
 export function useConsolidatedSettlement() {
   const client = useQueryClient();
   const kept = useKeptChanges();
   useEffect(() => kept.prepare(), [kept]);
 
+  /** What was entered before may be what is paid, or what is taken back. */
+  function isBehind(): boolean {
+    return kept.held().some(({ state }) => state === 'waiting');
+  }
+
+  function readAgain(queryKeys: readonly QueryKey[]): void {
+    for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
+  }
+
   /** Resolves with what was booked; with nothing where no server answers, and the device keeps the payment. */
   async function settle(payment: Payment): Promise<readonly Transaction[] | undefined> {
-    // What was entered before it may be what it pays.
-    const isBehind = kept.held().some(({ state }) => state === 'waiting');
-    if (!navigator.onLine || isBehind) return await keep(payment);
+    if (!navigator.onLine || isBehind()) return await keep(payment);
     try {
       return await book(payment.body);
     } catch (error) {
@@ -59,12 +86,11 @@ export function useConsolidatedSettlement() {
     try {
       const booked = await call(settleConsolidated, { body });
       for (const { id } of booked) takeAsOwnChange(id);
-      for (const { groupId } of booked)
-        for (const queryKey of affectedKeys(groupId)) void client.invalidateQueries({ queryKey });
+      for (const { groupId } of booked) readAgain(affectedKeys(groupId));
       return booked;
     } finally {
       // After a refusal, too: what is open has perhaps changed.
-      for (const queryKey of [keys.balances, keys.activity]) void client.invalidateQueries({ queryKey });
+      readAgain([keys.balances, keys.activity]);
     }
   }
 
@@ -88,10 +114,49 @@ export function useConsolidatedSettlement() {
     });
   }
 
-  async function takeBack(settlements: readonly Transaction[]): Promise<void> {
+  /** All of its settlements or none, where the server answers; each by itself, where the device keeps that they are deleted. */
+  async function takeBack(payment: BookedPayment): Promise<TakenBack> {
+    const { settlements } = payment;
+    if (!navigator.onLine || isBehind()) return await keepDeletions(settlements);
+    try {
+      await deleteAll(payment);
+      return { left: [] };
+    } catch (error) {
+      // Deleted again, each of them stays deleted: the server may have done it already.
+      if (isServerAway(error)) return await keepDeletions(settlements);
+      return isGone(error) ? { left: [] } : { left: settlements, error };
+    }
+  }
+
+  async function deleteAll({ id, settlements }: BookedPayment): Promise<void> {
+    for (const settlement of settlements) expectOwnChange(settlement.id);
+    try {
+      await call(takeBackConsolidated, { params: { paymentId: id } });
+    } finally {
+      // After a refusal, too: another member has perhaps changed one of them.
+      for (const { groupId } of settlements) readAgain(affectedKeys(groupId));
+      readAgain([keys.balances, keys.activity]);
+    }
+  }
+
+  async function keepDeletions(settlements: readonly Transaction[]): Promise<TakenBack> {
+    const refused: { settlement: Transaction; error: unknown }[] = [];
+    let isKept = false;
+    const keepDeletion = (transaction: Transaction) =>
+      new Promise<unknown>((resolve, reject) => {
+        const onWaiting = () => {
+          isKept = true;
+          resolve(undefined);
+        };
+        const { groupId } = transaction;
+        kept.send(groupId, { kind: 'delete', transaction }, onWaiting).then(resolve, reject);
+      });
     await Promise.all(
-      settlements.map((transaction) => kept.send(transaction.groupId, { kind: 'delete', transaction })),
+      settlements.map((settlement) =>
+        keepDeletion(settlement).catch((error: unknown) => refused.push({ settlement, error })),
+      ),
     );
+    return { left: refused.map(({ settlement }) => settlement), error: refused[0]?.error, isKept };
   }
 
   return { settle, takeBack };
@@ -99,4 +164,9 @@ export function useConsolidatedSettlement() {
 
 function isServerAway(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.code === 'SERVICE_UNAVAILABLE');
+}
+
+/** None of its settlements is anywhere. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'EXPENSE_NOT_FOUND';
 }

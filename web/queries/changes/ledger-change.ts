@@ -11,6 +11,7 @@ import {
   updateTransaction,
 } from '#contract/transactions.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { newerVersion } from '#web/lib/forms/newer-version.ts';
 import { expectOwnChange, takeAsOwnChange } from '#web/queries/connection/live.ts';
@@ -92,7 +93,7 @@ export async function sendEntry({ id, groupId, change }: LedgerEntry, userId: st
       );
     }
     case 'delete':
-      await call(deleteTransaction, { params }, sender);
+      await call(deleteTransaction, { params }, sender).catch(goneBefore);
       return change.transaction;
     case 'restore':
       return await call(restoreTransaction, { params }, sender);
@@ -151,6 +152,11 @@ export function expectedOf({ groupId, at, change }: LedgerEntry, userId: string)
       };
     }
   }
+}
+
+/** The group has no such transaction: nothing is left to delete. */
+function goneBefore(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'EXPENSE_NOT_FOUND')) throw error;
 }
 
 function bookedBefore(error: unknown): Transaction {

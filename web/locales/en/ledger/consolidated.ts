@@ -40,5 +40,7 @@ export const consolidated = {
   kept: 'Kept on this device until there is a connection · {{payment}} {{amount}}',
   undone: 'Payment taken back',
   undoFailed: 'The payment is still there: {{reason}}',
+  undonePartly: 'Taken back in part only. The payment is still there in {{groups}}: {{reason}}',
+  undoKept: 'Kept on this device. The payment is taken back once there is a connection.',
   failed: 'The payment was not recorded: {{reason}}',
 } as const;

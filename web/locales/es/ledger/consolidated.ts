@@ -42,5 +42,7 @@ export const consolidated: Translated<typeof en> = {
   kept: 'Guardado en este dispositivo hasta que haya conexión · {{payment}} {{amount}}',
   undone: 'Pago deshecho',
   undoFailed: 'El pago sigue ahí: {{reason}}',
+  undonePartly: 'Solo se ha deshecho en parte. El pago sigue en {{groups}}: {{reason}}',
+  undoKept: 'Guardado en este dispositivo. El pago se deshace cuando haya conexión.',
   failed: 'El pago no se ha registrado: {{reason}}',
 };
