@@ -75,12 +75,14 @@ export interface Launched {
   readonly url: string;
 }
 
+/** As `npm start` has them. */
+const V8_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=75', '--expose-gc'];
+
 /** On a free port, so that two benchmarks may run on one machine. */
 export async function launch(file: string, env: Record<string, string>): Promise<Launched> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  // As `npm start` does.
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--heap-growing-percent=75', file], {
+  const child = spawn(process.execPath, [...V8_FLAGS, file], {
     env: {
       NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       MALLOC_MMAP_THRESHOLD_: '1048576',

@@ -44,10 +44,16 @@ async function start(config: Config): Promise<void> {
   const app = buildApp(deps);
   const worker = await startWorker(deps, app.log);
   stops.push(worker.stop, () => app.close());
+  releaseMemory();
   const address = await app.listen({ host: config.host, port: config.port }).catch(explainListen(config));
   console.log(
     `Quits runs at ${config.port === 0 ? address : config.publicUrl}; its data is in ${config.dataDir}`,
   );
+}
+
+/** Gives the system back what only starting needed, some 20 MB, before the first request. Without `--expose-gc` it stays. */
+function releaseMemory(): void {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
 // What only the demo needs is loaded for it alone.
