@@ -9,6 +9,8 @@ export interface KeptDraft<V> {
   /** Of what is edited; none for what is new. */
   readonly version: number | undefined;
   readonly values: V;
+  /** The idempotency key that they are sent under; none for an edit, which its version keeps from being made twice. */
+  readonly key?: string | undefined;
 }
 
 const DRAFTS = createStore('quits-drafts', 'drafts');

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { KeptKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { type DraftKey, forgetDraft, type KeptDraft, readDraft, writeDraft } from './draft-store.ts';
 
@@ -11,6 +12,8 @@ interface KeptForm<V> {
   /** Of what is edited: what was entered for another version would undo that one, and is not put back. */
   version?: number | undefined;
   values: V;
+  /** Kept with the values: sent again by another page, they are still made once. */
+  sentUnder?: KeptKey | undefined;
   isDirty: boolean;
   /** Puts kept values into the form. */
   restore: (values: V) => void;
@@ -20,7 +23,7 @@ interface KeptForm<V> {
  * Keeps what stands in a form on the device while it is typed, and puts it back when the form is opened again after a crash,
  * a reload or the way back. `restoredAt` says since when it was kept, until the reader starts over.
  */
-export function useKeptDraft<V>({ name, version, values, isDirty, restore }: KeptForm<V>) {
+export function useKeptDraft<V>({ name, version, values, sentUnder, isDirty, restore }: KeptForm<V>) {
   const { user } = useSession();
   const [restoredAt, setRestoredAt] = useState<string>();
   const [isRead, setRead] = useState(false);
@@ -35,6 +38,7 @@ export function useKeptDraft<V>({ name, version, values, isDirty, restore }: Kep
     // What was typed before the device answered is newer.
     if (draft && draft.version === version && !isDirty) {
       restore(draft.values);
+      if (draft.key) sentUnder?.adopt(draft.key);
       setRestoredAt(draft.at);
     }
     setRead(true);
@@ -49,7 +53,7 @@ export function useKeptDraft<V>({ name, version, values, isDirty, restore }: Kep
 
   const write = useEffectEvent((current: V, isChanged: boolean) => {
     if (!key || isOver.current) return;
-    if (isChanged) void writeDraft(key, { version, values: current });
+    if (isChanged) void writeDraft(key, { version, values: current, key: sentUnder?.key });
     else void forgetDraft(key);
   });
   useEffect(() => {

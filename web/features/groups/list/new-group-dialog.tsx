@@ -13,7 +13,7 @@ import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureText } from '#web/lib/forms/unanswered.ts';
-import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
+import { useKeptKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useCreateGroup } from '#web/queries/groups/group-changes.ts';
@@ -34,7 +34,10 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
     initial: newValues(currency),
     submit({ people, ...draft }) {
       const guests = namesIn(people);
-      return create.mutateAsync({ draft: guests.length > 0 ? { ...draft, guests } : draft, idempotencyKey });
+      return create.mutateAsync({
+        draft: guests.length > 0 ? { ...draft, guests } : draft,
+        idempotencyKey: sentUnder.key,
+      });
     },
     // The reader's own name is in the group, too.
     refusedBy: (error) => ({ people: isNameTaken(error) ? 'taken' : undefined }),
@@ -44,9 +47,9 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
     },
   });
   const { values } = form;
-  const idempotencyKey = useIdempotencyKey(values);
+  const sentUnder = useKeptKey(values);
   const isBegun = values.name !== '' || values.description !== '' || values.people !== '';
-  const kept = useKeptDraft({ name: 'new-group', values, isDirty: isBegun, restore: form.change });
+  const kept = useKeptDraft({ name: 'new-group', values, sentUnder, isDirty: isBegun, restore: form.change });
   const close = useDiscard(isBegun, onClose, kept.forget);
 
   return (

@@ -5,7 +5,7 @@ import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import type { Broken } from '#web/lib/forms/form-state.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
-import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
+import { useKeptKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { fittedDraft } from '#web/parts/entering/draft.ts';
 import { inLanguage } from '#web/parts/entering/draft-language.ts';
@@ -81,10 +81,12 @@ export function useRuleForm({ initial, entered, keptAs, groups, saved, submit, o
     [update],
   );
   const problemText = useRuleProblemText(draft);
+  const sentUnder = useKeptKey(draft);
   const kept = useKeptDraft<RuleDraft>({
     name: keptAs,
     version: initial.version,
     values: draft,
+    sentUnder,
     isDirty: form.isDirty,
     restore(values) {
       const then = groupWith(values.groupId);
@@ -97,9 +99,8 @@ export function useRuleForm({ initial, entered, keptAs, groups, saved, submit, o
     },
   });
   const close = useDiscard(form.isDirty, onClose, kept.forget);
-  const idempotencyKey = useIdempotencyKey(draft);
   const dates = datesOf(draft);
-  const control: RuleControl = { draft, update, idempotencyKey, dates, forget: kept.forget };
+  const control: RuleControl = { draft, update, idempotencyKey: sentUnder.key, dates, forget: kept.forget };
 
   function leave() {
     kept.forget();
