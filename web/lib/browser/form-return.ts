@@ -20,7 +20,9 @@ export function useReturnedFocus(): RefObject<HTMLButtonElement | null> {
   const isReturnedTo = useIsReturnedTo();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isReturnedTo) button.current?.focus();
+    // The form's dialog gives the focus back, too, in a microtask of the same render. What had it before is gone, and Base UI
+    // chooses the first control of the screen, or another element that had it once.
+    if (isReturnedTo) queueMicrotask(() => button.current?.focus());
   }, [isReturnedTo]);
   return button;
 }
