@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { createContext, memo, type ReactNode, type RefObject, use } from 'react';
+import { createContext, memo, type ReactNode, type RefObject, use, useRef } from 'react';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { DIALOG_VEIL } from '#web/kit/look/dialog-look.ts';
@@ -22,7 +22,8 @@ interface FrameProps {
   size?: keyof typeof SIZES;
   /** At phone width the whole screen, for what is a screen of its own. */
   full?: boolean;
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** Where it begins, in place of its button that closes. One that is filled in begins on a field. */
+  initialFocus?: RefObject<HTMLElement | null> | 'first-field';
   /** Where the focus goes when it closes, in place of what has opened it; null for that. */
   finalFocus?: () => HTMLElement | null;
   /** It has an address: going back leaves that. Every other dialog is closed by going back on a touched device. */
@@ -65,6 +66,7 @@ const Frame = memo(function Frame({
   printed = false,
 }: FrameProps) {
   const { t } = useTranslation();
+  const popup = useRef<HTMLDivElement>(null);
   const isFromNothing = useOpenedFromNothing(open);
   useBackCloses(open && !addressed, () => onOpenChange(false));
   return (
@@ -76,7 +78,8 @@ const Frame = memo(function Frame({
           <Base.Popup
             {...MODAL}
             data-printed={printed || undefined}
-            initialFocus={initialFocus}
+            ref={popup}
+            initialFocus={initialFocus === 'first-field' ? () => firstField(popup.current) : initialFocus}
             // Base UI would choose any button of the page, and a ring would appear there.
             finalFocus={isFromNothing ? false : finalFocus}
             className={classes(
@@ -106,6 +109,16 @@ const Frame = memo(function Frame({
     </Base.Root>
   );
 });
+
+/** Of radio buttons the chosen one, as for the Tab key. */
+const FIELD =
+  ':is(input, textarea, [role=combobox]):not(:disabled, [aria-hidden=true], [type=radio]:not(:checked))';
+
+/** Null where there is none: Base UI chooses then. */
+function firstField(popup: HTMLElement | null): HTMLElement | null {
+  const fields = popup?.querySelectorAll<HTMLElement>(FIELD) ?? [];
+  return [...fields].find((field) => field.getClientRects().length > 0) ?? null;
+}
 
 function Contents() {
   const { children, footer } = use(ContentContext);

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ARIA_KEYS, Keys } from '#web/kit/content/keys.tsx';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
@@ -23,7 +23,8 @@ interface FormDialogProps {
   size?: 's' | 'm';
   full?: boolean;
   gap?: Gap;
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** Its first field unless given. */
+  initialFocus?: ComponentProps<typeof Dialog>['initialFocus'];
   addressed?: boolean;
   /** Called by Escape, the backdrop, going back and, unless it does something else, the button. */
   onClose: () => void;
@@ -41,6 +42,7 @@ export function FormDialog({
   disabled = false,
   hasShortcut = false,
   gap = 'm',
+  initialFocus = 'first-field',
   onClose,
   onFinish = onClose,
   children,
@@ -51,6 +53,7 @@ export function FormDialog({
     <Dialog
       {...dialog}
       open
+      initialFocus={initialFocus}
       onOpenChange={onClose}
       footer={
         <FormActions>

@@ -67,6 +67,11 @@ describe.each(['en', 'es'] as const)('the change of a tier: %s', (language) => {
     return house;
   }
 
+  it('begins on the tier that is chosen', async () => {
+    await openDialog(WIM);
+    await expect.element(dialog.getByRole('radio', { name: /^Premium/ })).toHaveFocus();
+  });
+
   it('is validated with its reason, then confirmed, and is in the history at once', async () => {
     const { server } = await openDialog(WIM);
     await dialog.getByRole('button', { name: words.continue }).click();

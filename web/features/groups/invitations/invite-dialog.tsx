@@ -32,6 +32,7 @@ export function InviteDialog({ group, guest, open, onOpenChange }: InviteDialogP
     <Dialog
       open={open}
       onOpenChange={close}
+      initialFocus="first-field"
       title={guest ? t('guestTitle', { name: guest.displayName }) : t('dialogTitle', { name: group.name })}
       description={
         guest && <RichText text={t('guestIntro', { name: guest.displayName })} marks={{ strong }} />

@@ -47,6 +47,7 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
       onOpenChange={onOpenChange}
       title={t('filter.title')}
       size="s"
+      initialFocus="first-field"
       footer={
         <FormActions>
           <Button
