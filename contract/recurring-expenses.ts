@@ -10,6 +10,7 @@ import {
   amountSchema,
   currencySchema,
   dateSchema,
+  flagSchema,
   idSchema,
   instantSchema,
   integerSchema,
@@ -118,7 +119,11 @@ export const listRecurringExpenses = endpoint({
   path: '/api/recurring-expenses',
   access: 'user',
   summary: 'The recurring expenses of all of the caller’s groups, the next to be booked first',
-  query: pageQuery.extend({ groupId: idSchema.optional() }),
+  query: pageQuery.extend({
+    groupId: idSchema.optional(),
+    /** Only those whose next day is booked, in their groups as they are now: no former member, no currency that was removed. */
+    due: flagSchema.optional(),
+  }),
   data: recurringExpenseSchema,
   list: true,
   status: 200,

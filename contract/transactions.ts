@@ -12,6 +12,7 @@ import {
   amountSchema,
   currencySchema,
   dateSchema,
+  flagSchema,
   groupParams,
   idSchema,
   instantSchema,
@@ -147,7 +148,6 @@ export const historyEntrySchema = z.object({
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
 export const transactionParams = groupParams.extend({ transactionId: idSchema });
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** One type, or several with commas between them. */
 const typesQuery = z
   .string()
@@ -182,7 +182,7 @@ export const listTransactions = endpoint({
     to: dateSchema.optional(),
     minAmount: amountBoundQuery.optional(),
     maxAmount: amountBoundQuery.optional(),
-    includeDeleted: flag.optional(),
+    includeDeleted: flagSchema.optional(),
   }),
   data: transactionSchema,
   list: true,

@@ -100,6 +100,9 @@ export function integerSchema({ min, max }: Range) {
   return z.number().int().min(min).max(max);
 }
 
+/** Yes or no in an address. */
+export const flagSchema = z.enum(['true', 'false']).transform((value) => value === 'true');
+
 /** A whole number in an address, by its digits alone: neither nothing nor another way to write it. */
 export function inDigits<Schema extends z.ZodType<number>>(schema: Schema) {
   const read = (text: unknown) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text);

@@ -19,6 +19,7 @@ import * as transactions from '#contract/transactions.ts';
 import { tierInfo } from '#domain/groups/tier.ts';
 import { matchesCriteria } from '#domain/ledger/filter.ts';
 import { getCurrency } from '#domain/money/currency.ts';
+import { reasonToPause } from '#domain/recurrence/reason-to-pause.ts';
 import { answerAcross } from './across.ts';
 import { ANA, flat, OFFERED } from './cast.ts';
 import { balancesAfter, plansAfter, recorded } from './ledger.ts';
@@ -206,7 +207,9 @@ function answerRules(house: House): void {
     house.rules = house.rules.map((rule) => (rule.id === id ? after : rule));
     return after;
   };
-  server.answer(recurring.listRecurringExpenses, () => house.rules.filter(({ deletedAt }) => !deletedAt));
+  server.answer(recurring.listRecurringExpenses, ({ query }) =>
+    house.rules.filter((rule) => !rule.deletedAt && (!query.due || isBooked(house, rule))),
+  );
   server.answer(recurring.getRecurringExpense, ({ params }) => get(params.recurringExpenseId));
   server.answer(recurring.listCreatedTransactions, ({ params }) =>
     house.transactions.filter((one) => one.recurringExpenseId === params.recurringExpenseId),
@@ -252,6 +255,16 @@ interface Settled {
   amount: number;
   currency: string;
   date?: string | undefined;
+}
+
+/** On its next day, which one that is paused or over does not have. */
+function isBooked(house: House, rule: recurring.RecurringExpense): boolean {
+  const { members, currencies } = groupOf(house, rule.groupId);
+  const reason = reasonToPause(rule, {
+    isMember: (userId) => members.some((one) => one.userId === userId && one.leftAt === null),
+    hasCurrency: (currency) => currencies.some((one) => one === currency),
+  });
+  return rule.nextExecution !== null && reason === undefined;
 }
 
 function settled({ id, from, to, date, ...rest }: Settled, groupId: string, userId: string) {

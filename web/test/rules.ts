@@ -29,6 +29,12 @@ export function rent(change: Partial<Plain<RecurringExpense>> = {}): RecurringEx
   return recurringExpenseSchema.parse({ ...made, id: id(500), ...change });
 }
 
+/** As the server resolves it: each has the same share of the rent. */
+export function resolved(...people: readonly { id: string }[]) {
+  const amount = 90_000 / people.length;
+  return { mode: 'evenly' as const, parts: people.map((one) => ({ userId: one.id, amount })) };
+}
+
 /** As the server answers it once this was entered. */
 export function recordedRule(
   { payers, recipients, ...body }: Plain<NewRecurringExpense>,

@@ -2,6 +2,7 @@ import { type CalendarDate, todayIn } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import { offeredCategory } from '#domain/ledger/category.ts';
 import { enteredSide } from '#domain/ledger/entered-side.ts';
+import { reasonToPause } from '#domain/recurrence/reason-to-pause.ts';
 import { dueDays, isTooFarBehind, nextDayOf, type PauseReason } from '#domain/recurrence/rule.ts';
 import { createTransactions } from '#server/ledger/transactions/commands.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
@@ -156,13 +157,17 @@ function draftOf({ member, newId }: GroupContext, rule: KeptRule, date: Calendar
   return { ...content, category, id: newId(), type: 'expense' as const, recurringExpenseId };
 }
 
-/** Why the rule may book nothing, beside what is wrong with the expense itself. */
-async function findReason(
-  group: GroupContext,
-  { currency, createdBy }: DueRule,
-): Promise<PauseReason | undefined> {
-  const reason = await findReasonOfOwner(group, createdBy);
-  return reason ?? (group.member.currencies.has(currency) ? undefined : 'currency-removed');
+/** Why the rule may book nothing, beside what else is wrong with the expense itself. */
+async function findReason(group: GroupContext, rule: DueRule): Promise<PauseReason | undefined> {
+  const { active, currencies } = group.member;
+  const reason = await findReasonOfOwner(group, rule.createdBy);
+  return (
+    reason ??
+    reasonToPause(rule, {
+      isMember: (userId) => active.has(userId),
+      hasCurrency: (currency) => currencies.has(currency),
+    })
+  );
 }
 
 /** Its owner is told why. @returns false: nothing more is due. */

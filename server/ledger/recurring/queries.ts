@@ -27,13 +27,19 @@ interface RulePath {
 export async function listRecurringExpenses(
   db: Db,
   caller: Caller,
-  { groupId, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
+  { groupId, due = false, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
 ): Promise<Serialised<Page<RecurringExpense>>> {
   const own = await listGroupIds(db, caller);
   const groupIds = groupId === undefined ? own : own.filter((id) => id === groupId);
   const [afterDate, afterId] = cursor === undefined ? FIRST : decodeCursor(cursor, cursorSchema);
   const { userId } = caller;
-  const rows = await findPage(db, { groupIds, userId, afterDate, afterId, limit: limit + 1 });
+  const rows = await (due ? findDuePage : findPage)(db, {
+    groupIds,
+    userId,
+    afterDate,
+    afterId,
+    limit: limit + 1,
+  });
   const shown = fitting(rows, limit);
   const last = shown.at(-1);
   const nextCursor =
@@ -138,20 +144,52 @@ const OF_MEMBER = `exists (
     and memberships.user_id = :userId and memberships.left_at is null
 )`;
 
-const findPage = statement({
-  text: pageOf({
-    rows: `
-      select ${COLUMNS} from recurring_expenses
-      where recurring_expenses.group_id = any(:groupIds) and recurring_expenses.deleted_at is null and ${OF_MEMBER}
-        and (coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id) > (:afterDate, :afterId)
-      order by coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id limit :limit`,
-    order: `coalesce(next_date, '${NEVER}'), id`,
-    columns: Object.keys(RULE).filter((name) => !['payers', 'recipients'].includes(name)),
-    json: ['payers', 'recipients'],
-  }),
-  values: { groupIds: uuids, userId: uuid, afterDate: date, afterId: uuid, limit: int8 },
-  row: { ...LISTED, ...PAGED },
-});
+const AFTER = `
+  recurring_expenses.group_id = any(:groupIds) and recurring_expenses.deleted_at is null and ${OF_MEMBER}
+  and (coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id) > (:afterDate, :afterId)`;
+
+const findPage = listing(`
+  select ${COLUMNS} from recurring_expenses where ${AFTER}
+  order by coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id limit :limit`);
+
+/** What reasonToPause says of a rule, of which it finds none. */
+const IS_BOOKED = `
+  exists (
+    select 1 from memberships
+    where memberships.group_id = any(:groupIds) and memberships.group_id = recurring_expenses.group_id
+      and memberships.user_id = recurring_expenses.created_by and memberships.left_at is null
+  ) and exists (
+    select 1 from groups
+    where groups.id = any(:groupIds) and groups.id = recurring_expenses.group_id
+      and recurring_expenses.currency = any(groups.currencies)
+  ) and not exists (
+    select 1 from json_array_elements(
+      json_build_array(recurring_expenses.payers -> 'parts', recurring_expenses.recipients -> 'parts')
+    ) as side, json_array_elements(side.value) as part, memberships
+    where memberships.group_id = any(:groupIds) and memberships.group_id = recurring_expenses.group_id
+      and memberships.user_id = (part.value ->> 'userId')::uuid and memberships.left_at is not null
+  )`;
+
+// Sides may be long: in the order of the inner select, which "offset 0" keeps apart, they are looked at until the page is full.
+const findDuePage = listing(`
+  select ${COLUMNS} from (
+    select ${COLUMNS} from recurring_expenses where ${AFTER} and recurring_expenses.next_date is not null
+    order by recurring_expenses.next_date, recurring_expenses.id offset 0
+  ) as recurring_expenses
+  where ${IS_BOOKED} order by recurring_expenses.next_date, recurring_expenses.id limit :limit`);
+
+function listing(rows: string) {
+  return statement({
+    text: pageOf({
+      rows,
+      order: `coalesce(next_date, '${NEVER}'), id`,
+      columns: Object.keys(RULE).filter((name) => !['payers', 'recipients'].includes(name)),
+      json: ['payers', 'recipients'],
+    }),
+    values: { groupIds: uuids, userId: uuid, afterDate: date, afterId: uuid, limit: int8 },
+    row: { ...LISTED, ...PAGED },
+  });
+}
 
 const findOwn = statement({
   text: `

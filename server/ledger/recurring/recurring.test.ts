@@ -669,14 +669,18 @@ describe('a reminder', () => {
     expect(mail?.subject).toContain('Electricity');
   });
 
-  it('is not sent of a day that is booked already, nor to an owner who has left', async () => {
+  it('is not sent of a day that is booked already, nor of one on which nothing will be booked', async () => {
     const { ana, ben, rent } = await makeFlat();
     const own = { ...rent, recipients: evenly(ana), hasReminder: true };
     await create(ana, { ...own, description: 'Late reminder', startDate: day(5) });
     await create(ben, { ...own, description: 'Of one who leaves', startDate: day(3) });
+    const named = { recipients: evenly(ana, ben), description: 'With one who leaves', startDate: day(3) };
+    await create(ana, { ...own, ...named });
     expect((await ben.post(`/api/groups/${rent.groupId}/leave`)).status).toBe(204);
     const told = async () =>
-      (await house.mails.all()).filter(({ subject }) => /Late reminder|Of one who leaves/.test(subject));
+      (await house.mails.all()).filter(({ subject }) =>
+        /Late reminder|Of one who leaves|: “With one who leaves”/.test(subject),
+      );
     await later({ days: 2 }, [ana]);
     await passMinute();
     expect(await told()).toEqual([]);
@@ -785,6 +789,42 @@ describe('who may', () => {
       expect((await outsider.delete(`${PATH}/${rule.id}`)).status).toBe(404);
     }
     expect(await read(ana, rule.id)).toEqual(rule);
+  });
+
+  it('list what is due: none that pauses on its next day instead', async () => {
+    const { ana, ben, cleo, group, rent } = await makeFlat();
+    const ours = { ...rent, startDate: day(1), recipients: evenly(ana), payers: evenly(ana) };
+    const drafts = [
+      [ben, { ...ours, description: 'Of an owner who leaves' }],
+      [ana, { ...ours, description: 'Of a payer who leaves', payers: evenly(ana, cleo) }],
+      [ana, { ...ours, description: 'Of a recipient who leaves', recipients: evenly(cleo) }],
+      [ana, { ...ours, description: 'Of a currency that is removed', currency: 'USD' }],
+      [ana, { ...ours, description: 'First' }],
+      [ana, { ...ours, description: 'Second', recipients: evenly(ana, ben), startDate: day(2) }],
+      [ana, { ...ours, description: 'Third', startDate: day(3) }],
+      [ana, { ...ours, description: 'Paused' }],
+    ] as const;
+    const rules = await Promise.all(drafts.map(([by, draft]) => create(by, draft)));
+    expectData(await ana.post(`${PATH}/${rules.at(-1)?.id}/pause`));
+    const list = (query: string) => ana.get<RecurringExpense[]>(`${PATH}?groupId=${group.id}${query}`);
+    const namesOf = (answer: Awaited<ReturnType<typeof list>>) =>
+      expectData(answer).map(({ description }) => description);
+    expect(namesOf(await list('&due=true'))).toHaveLength(7);
+
+    expect((await cleo.post(`/api/groups/${group.id}/leave`)).status).toBe(204);
+    expect((await ben.post(`/api/groups/${group.id}/leave`)).status).toBe(204);
+    expectData(await ana.patch(`/api/groups/${group.id}`, { currencies: ['EUR'], version: 1 }));
+    expect(namesOf(await list('&due=true'))).toEqual(['First', 'Third']);
+    expect(namesOf(await list('&due=false'))).toHaveLength(8);
+    const first = await list('&due=true&limit=1');
+    expect(namesOf(first)).toEqual(['First']);
+    const second = await list(`&due=true&limit=1&cursor=${first.body.nextCursor}`);
+    expect([namesOf(second), second.body.nextCursor]).toEqual([['Third'], null]);
+
+    await later({ days: 3 }, [ana]);
+    await passMinute();
+    const booking = expectData(await list('')).filter(({ isActive }) => isActive);
+    expect(booking.map(({ description }) => description).toSorted()).toEqual(['First', 'Third']);
   });
 
   it('list them: the next first, page by page, then what books nothing', async () => {

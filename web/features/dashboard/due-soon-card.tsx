@@ -61,14 +61,13 @@ export function DueSoonCard({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-/** They come in the order of their days. */
+/** They come in the order of their days, without those that would pause. */
 function dueSoon(
   rules: readonly RecurringExpense[],
   groupOf: (rule: RecurringExpense) => Group | undefined,
 ): readonly RecurringExpense[] {
-  const coming = rules.filter(({ nextExecution }) => nextExecution !== null);
-  const soon = coming.filter((rule) => {
-    return rule.nextExecution !== null && rule.nextExecution <= addDays(todayOf(groupOf(rule)), DAYS);
+  const soon = rules.filter((rule) => {
+    return rule.nextExecution && rule.nextExecution <= addDays(todayOf(groupOf(rule)), DAYS);
   });
-  return soon.length >= AT_LEAST ? soon : coming.slice(0, AT_LEAST);
+  return soon.length >= AT_LEAST ? soon : rules.slice(0, AT_LEAST);
 }

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listRecurringExpenses } from '#contract/recurring-expenses.ts';
 import { addDays } from '#domain/calendar/calendar-date.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { today } from '#web/lib/format/date-format.ts';
-import { flat, id } from '#web/test/cast.ts';
+import { ANA, BEN, CLEO, flat, id, member } from '#web/test/cast.ts';
 import { startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
-import { rent } from '#web/test/rules.ts';
+import { rent, resolved } from '#web/test/rules.ts';
 
 const rulesDue = (...days: (number | null)[]) =>
   days.map((offset, index) =>
@@ -58,6 +59,24 @@ describe('what is due soon on the dashboard', () => {
     startHouse({ rules: rulesDue(3, 30, 60, 90, null) });
     await openApp('/dashboard');
     await expect.poll(() => shown('Due soon')).toEqual(['Number 0', 'Number 1', 'Number 2']);
+  });
+
+  it('promises nothing that would pause instead, as what names a former member or a currency that is gone', async () => {
+    const left = member(CLEO, { leftAt: '2026-03-10T09:00:00.000Z' });
+    const ours = { payers: resolved(ANA), recipients: resolved(ANA, BEN) };
+    const changes = [
+      { ...ours, createdBy: CLEO.id },
+      { ...ours, currency: getCurrency('JPY').code },
+      { ...ours, payers: resolved(CLEO) },
+      { ...ours, recipients: resolved(ANA, CLEO) },
+      ours,
+    ];
+    startHouse({
+      groups: [flat({ members: [member(ANA, { role: 'admin' }), member(BEN), left] })],
+      rules: rulesDue(1, 2, 3, 4, 5).map((rule, index) => rent({ ...rule, ...changes[index] })),
+    });
+    await openApp('/dashboard');
+    await expect.poll(() => shown('Due soon')).toEqual(['Number 4']);
   });
 
   it('takes no room where nothing repeats', async () => {

@@ -31,7 +31,7 @@ export function CreatedTransactions({ rule, group }: CreatedTransactionsProps) {
   const { t } = useTranslation('recurring');
   const language = useLanguage();
   const errorText = useErrorText();
-  const { people } = useRuleWords(rule, group);
+  const { people, willPauseBecause } = useRuleWords(rule, group);
   const created = useInfiniteQuery(createdTransactionsQuery(rule.id));
   const shown = created.data?.pages.flatMap(({ data }) => data);
   return (
@@ -48,7 +48,7 @@ export function CreatedTransactions({ rule, group }: CreatedTransactionsProps) {
       {shown?.length === 0 && (
         <div className="px-4 pb-5 sm:px-5">
           <Text size="s" tone="muted">
-            {rule.nextExecution
+            {rule.nextExecution && !willPauseBecause
               ? t('history.emptyNext', { date: formatDate(rule.nextExecution, language, 'long') })
               : t('history.empty')}
           </Text>

@@ -21,7 +21,7 @@ export function RuleFacts({ rule, group }: RuleFactsProps) {
   const { t } = useTranslation('recurring');
   const language = useLanguage();
   const scheduleWords = useScheduleWords();
-  const { people } = useRuleWords(rule, group);
+  const { people, willPauseBecause } = useRuleWords(rule, group);
   const { nextExecution, lastCreatedDate, createdCount, endDate, startDate, note } = rule;
   const day = (date: typeof startDate) => formatDate(date, language, 'long');
   const owner = people.get(rule.createdBy);
@@ -37,7 +37,13 @@ export function RuleFacts({ rule, group }: RuleFactsProps) {
       )}
       <div className="@container">
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-s @max-[15rem]:grid-cols-1">
-          <FactRow term={t('fact.next')}>{nextExecution ? day(nextExecution) : t('fact.none')}</FactRow>
+          <FactRow term={t('fact.next')}>
+            {nextExecution
+              ? willPauseBecause
+                ? t('fact.willPause', { date: day(nextExecution) })
+                : day(nextExecution)
+              : t('fact.none')}
+          </FactRow>
           <FactRow term={t('fact.created')}>
             {createdCount > 0 ? t('fact.createdCount', { count: createdCount }) : t('fact.createdNone')}
           </FactRow>

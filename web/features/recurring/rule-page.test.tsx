@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listGroups } from '#contract/groups.ts';
 import { getRecurringExpense } from '#contract/recurring-expenses.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { ANA, BEN, CLEO, flat, member, person } from '#web/test/cast.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
-import { rent } from '#web/test/rules.ts';
+import { rent, resolved } from '#web/test/rules.ts';
 
 const OWNER = person(1, 'Ana López', { tier: 'premium' });
 const PATH = `/recurring-expenses/${rent().id}`;
@@ -51,28 +52,30 @@ describe('the page of a rule', () => {
   });
 });
 
-/** As the server resolves it: each has the same share of the rent. */
-function resolved(...people: readonly { id: string }[]) {
-  const amount = 90_000 / people.length;
-  return { mode: 'evenly' as const, parts: people.map(({ id }) => ({ userId: id, amount })) };
-}
-
-const LEFT_RULE = {
+const UNBOOKED = {
   en: {
     one: /^Ben has left the group\. As long as the split/,
     both: /^Ben and Cleo have left/,
     owner: /^Ben created this and/,
+    currency: /^The group no longer has JPY\. As long/,
+    chip: 'will pause',
+    fact: 'paused on 31 January 2099, nothing is booked',
+    history: 'Nothing is booked yet.',
     next: /^Next /,
   },
   es: {
     one: /^Ben ha dejado el grupo\. Mientras siga/,
     both: /^Ben y Cleo han dejado/,
     owner: /^Ben creó esto y/,
+    currency: /^El grupo ya no tiene JPY\. Mientras/,
+    chip: 'se pausará',
+    fact: 'en pausa el 31 de enero de 2099, sin apuntar nada',
+    history: 'Todavía no hay nada apuntado.',
     next: /^Próximo: /,
   },
 } as const;
 
-describe('a rule that names a former member', () => {
+describe('a rule that would not be booked', () => {
   const LEFT = { leftAt: '2026-03-10T09:00:00.000Z' };
   const members = [member(ANA, { role: 'admin' }), member(BEN, LEFT)];
   const withBen = flat({ members: [...members, member(CLEO)] });
@@ -86,19 +89,25 @@ describe('a rule that names a former member', () => {
     ['several', 'both', { ...ours, payers: resolved(BEN) }, withoutBoth],
     ['its owner', 'owner', { ...ours, createdBy: BEN.id }, withBen],
     ['its owner, also of its split', 'owner', { ...ours, payers: resolved(BEN), createdBy: BEN.id }, withBen],
+    ['a currency that is gone', 'currency', { ...ours, currency: getCurrency('JPY').code }, withBen],
   ] as const)(
     'does not promise its next booking in the list, nor on its page: %s',
-    async (_, what, rule, group) => {
+    async (_, why, rule, group) => {
       startHouse({ user: OWNER, groups: [group], rules: [rent({ ...rule, nextExecution: '2099-01-31' })] });
       await openApp('/recurring-expenses');
-      await inEachLanguage(LEFT_RULE, async (said) => {
-        await expect.element(row.getByText(said[what])).toBeVisible();
+      await inEachLanguage(UNBOOKED, async (said) => {
+        await expect.element(row.getByText(said[why])).toBeVisible();
+        await expect.element(row.getByText(said.chip)).toBeVisible();
         expect(row.getByText(said.next).query()).toBeNull();
       });
       await row.getByRole('link').click();
       await expect.element(page.getByRole('heading', { name: 'Rent', level: 1 })).toBeVisible();
-      await inEachLanguage(LEFT_RULE, async (said) => {
-        await expect.element(page.getByText(said[what])).toBeVisible();
+      await inEachLanguage(UNBOOKED, async (said) => {
+        await expect.element(page.getByText(said[why])).toBeVisible();
+        await expect.element(page.getByText(said.chip)).toBeVisible();
+        await expect.element(page.getByText(said.fact)).toBeVisible();
+        await expect.element(page.getByText(said.history)).toBeVisible();
+        expect(page.getByText(/2099/).elements()).toHaveLength(1);
       });
     },
   );
@@ -111,8 +120,9 @@ describe('a rule that names a former member', () => {
     startHouse({ user: OWNER, groups: [withBen], rules: [rent({ nextExecution: '2099-01-31', ...rule })] });
     await openApp('/recurring-expenses');
     await expect.element(row).toBeVisible();
-    await inEachLanguage(LEFT_RULE, async ({ one }) => {
+    await inEachLanguage(UNBOOKED, async ({ one, chip }) => {
       expect(row.getByText(one).query()).toBeNull();
+      expect(row.getByText(chip).query()).toBeNull();
     });
   });
 });

@@ -21,13 +21,13 @@ import { formatInstant } from '#web/lib/format/date-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
-import { DueChip } from '#web/parts/recurring/due-chip.tsx';
 import { RECURRING, rulePath } from '#web/parts/recurring/paths.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
 import { useTier } from '#web/queries/groups/tier.ts';
 import { recurringExpenseQuery } from '#web/queries/ledger/recurring-expenses.ts';
 import { CreatedTransactions } from './created-transactions.tsx';
 import { PremiumOffer } from './premium-offer.tsx';
+import { RuleChip } from './rule-chip.tsx';
 import { RuleFacts } from './rule-facts.tsx';
 import { useMayChange, useOffered, useRuleActions } from './use-rule-actions.ts';
 import { useRuleWords } from './use-rule-words.ts';
@@ -78,7 +78,7 @@ export function RulePage() {
 function Rule({ rule, group }: { rule: RecurringExpense; group: Group | undefined }) {
   const { t } = useTranslation('recurring');
   const isFree = useTier()?.tier === 'free';
-  const { hasEnded, pausedBecause, lacksCurrency, willPauseBecause } = useRuleWords(rule, group);
+  const { pausedBecause, lacksCurrency, willPauseBecause } = useRuleWords(rule, group);
   const mayChange = useMayChange(rule, group);
   return (
     <>
@@ -88,7 +88,7 @@ function Rule({ rule, group }: { rule: RecurringExpense; group: Group | undefine
         detail={
           <span className="flex flex-wrap items-center gap-2.5">
             <MoneyText amount={rule.amount} currency={rule.currency} size="l" />
-            {!rule.deletedAt && <DueChip rule={rule} group={group} isOver={hasEnded} />}
+            {!rule.deletedAt && <RuleChip rule={rule} group={group} />}
           </span>
         }
         actions={mayChange && !rule.deletedAt && <Actions rule={rule} group={group} />}

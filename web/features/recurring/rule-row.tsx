@@ -5,11 +5,11 @@ import { IconTile } from '#web/kit/content/icon-tile.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
-import { DueChip } from '#web/parts/recurring/due-chip.tsx';
 import { rulePath } from '#web/parts/recurring/paths.ts';
 import { useScheduleWords } from '#web/parts/recurring/use-schedule-words.ts';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { useRecentlyChanged } from '#web/queries/connection/live.ts';
+import { RuleChip } from './rule-chip.tsx';
 import { RuleMenu } from './rule-menu.tsx';
 import { useRuleWords } from './use-rule-words.ts';
 
@@ -45,7 +45,7 @@ export function RuleRow({ rule, group }: RuleRowProps) {
         <>
           <span className="grid justify-items-end gap-1">
             <MoneyText amount={amount} currency={currency} />
-            <DueChip rule={rule} group={group} isOver={words.hasEnded} />
+            <RuleChip rule={rule} group={group} />
           </span>
           <span className="-mr-2.5 -ml-1">
             <RuleMenu rule={rule} group={group} label={t('row.actions', { description })} />

@@ -1,5 +1,6 @@
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import { reasonToPause } from '#domain/recurrence/reason-to-pause.ts';
 import { formatRelativeDay } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -57,15 +58,19 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
       : undefined;
   }
 
-  /** In the order in which the server asks. */
   function willPauseBecause(): string | undefined {
     if (!rule.isActive || hasEnded) return undefined;
+    // One that is not in the list may have joined since it was read.
     const former = new Map(people.all.filter((one) => one.isFormer).map((one) => [one.userId, one]));
-    const owner = former.get(rule.createdBy);
-    if (owner) return t('ownerHasLeft', { name: owner.shortName });
+    const reason = reasonToPause(rule, {
+      isMember: (userId) => !former.has(userId),
+      hasCurrency: () => hasCurrency !== false,
+    });
+    if (!reason) return undefined;
+    if (reason === 'owner-left') return t('ownerHasLeft', { name: people.get(rule.createdBy).shortName });
+    if (reason === 'currency-removed') return t('currencyIsGone', { currency: rule.currency });
     const inSplit = new Set([...payers.parts, ...rule.recipients.parts].map(({ userId }) => userId));
     const names = [...inSplit].flatMap((userId) => former.get(userId)?.shortName ?? []);
-    if (names.length === 0) return undefined;
     return t('splitNamesFormer', { count: names.length, names: listNames(names, language) });
   }
 

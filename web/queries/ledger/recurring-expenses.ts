@@ -24,11 +24,11 @@ export function recurringExpensesQuery() {
   });
 }
 
-/** The first of them, for what is due soon. */
+/** The first of them that are booked on their next day, for what is due soon. */
 export function nextRecurringExpensesQuery() {
   return queryOptions({
     queryKey: keys.recurringSoon,
-    ...reading(contract.listRecurringExpenses, { query: { limit: SOON_SIZE } }),
+    ...reading(contract.listRecurringExpenses, { query: { limit: SOON_SIZE, due: 'true' } }),
     select: ({ data }) => data,
   });
 }

@@ -39,6 +39,7 @@ export const recurring = {
     inDays_one: 'in {{count}} day',
     inDays_other: 'in {{count}} days',
     paused: 'paused',
+    willPause: 'will pause',
     over: 'ended',
   },
   pausedBecause: {
@@ -63,8 +64,11 @@ export const recurring = {
   splitNamesFormer_one: '{{names}} has left the group. As long as the split names them, nothing is booked.',
   splitNamesFormer_other:
     '{{names}} have left the group. As long as the split names them, nothing is booked.',
+  currencyIsGone:
+    'The group no longer has {{currency}}. As long as this is in {{currency}}, nothing is booked.',
   fact: {
     next: 'Next',
+    willPause: 'paused on {{date}}, nothing is booked',
     none: 'none',
     paidBy: 'Paid by',
     created: 'Booked',

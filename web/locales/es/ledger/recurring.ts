@@ -42,6 +42,7 @@ export const recurring: Translated<typeof en> = {
     inDays_one: 'en {{count}} día',
     inDays_other: 'en {{count}} días',
     paused: 'en pausa',
+    willPause: 'se pausará',
     over: 'terminado',
   },
   pausedBecause: {
@@ -65,8 +66,11 @@ export const recurring: Translated<typeof en> = {
     '{{name}} creó esto y ha dejado el grupo. En la próxima fecha quedará en pausa, hasta que un admin lo reanude.',
   splitNamesFormer_one: '{{names}} ha dejado el grupo. Mientras siga en el reparto, no se apuntará nada.',
   splitNamesFormer_other: '{{names}} han dejado el grupo. Mientras sigan en el reparto, no se apuntará nada.',
+  currencyIsGone:
+    'El grupo ya no tiene {{currency}}. Mientras esto siga en {{currency}}, no se apuntará nada.',
   fact: {
     next: 'Próximo',
+    willPause: 'en pausa el {{date}}, sin apuntar nada',
     none: 'ninguno',
     paidBy: 'Pagado por',
     created: 'Apuntado',

@@ -1,0 +1,35 @@
+import type { PauseReason } from './rule.ts';
+
+/** What a rule asks of its group. */
+interface Asked {
+  readonly createdBy: string;
+  readonly currency: string;
+  readonly payers: NamedSide;
+  readonly recipients: NamedSide;
+}
+
+interface NamedSide {
+  readonly parts: readonly { readonly userId: string }[];
+}
+
+interface Terms {
+  readonly isMember: (userId: string) => boolean;
+  readonly hasCurrency: (currency: string) => boolean;
+}
+
+export type GroupsReason = Extract<PauseReason, 'owner-left' | 'currency-removed' | 'member-left'>;
+
+/**
+ * Why nothing would be booked by a rule in its group as it is now: on its next day it pauses instead. Whether its owner has
+ * premium and has not archived the group is asked beside this, and not told to others before.
+ */
+export function reasonToPause(
+  { createdBy, currency, payers, recipients }: Asked,
+  { isMember, hasCurrency }: Terms,
+): GroupsReason | undefined {
+  if (!isMember(createdBy)) return 'owner-left';
+  if (!hasCurrency(currency)) return 'currency-removed';
+  return [...payers.parts, ...recipients.parts].every(({ userId }) => isMember(userId))
+    ? undefined
+    : 'member-left';
+}
