@@ -9,6 +9,7 @@ import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import { useFinger } from '#web/test/finger.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { inEachSize } from '#web/test/rows.ts';
 import type { Plain } from '#web/test/server.ts';
 
 // Narrow windows, letters of the browser's settings at twice their size, and amounts of twelve digits.
@@ -92,18 +93,8 @@ async function open(...[address, language, transactions]: Parameters<typeof visi
 }
 
 /** Looks at what is open in each of the windows, as a window is drawn narrower and letters are set larger. */
-async function inEachWindow(look: (width: number) => void | Promise<void>): Promise<void> {
-  for (const each of WINDOWS) {
-    await resize(each);
-    const [width, size] = each;
-    try {
-      // What follows the size of a window is told of it before the next frame.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      await look(width);
-    } catch (cause) {
-      throw new Error(`${width} pixels wide, with letters of ${size} hundredths`, { cause });
-    }
-  }
+function inEachWindow(look: (width: number) => void | Promise<void>): Promise<void> {
+  return inEachSize(WINDOWS, resize, ([width]) => look(width));
 }
 
 /** The letters of a line, and pixels from the top of the window to the middle of each. */

@@ -4,6 +4,7 @@ import { ANA, flat, id, member, person } from '#web/test/cast.ts';
 import { useOwnWidth } from '#web/test/finger.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, type Visit } from '#web/test/open-app.tsx';
+import { inEachSize } from '#web/test/rows.ts';
 
 const ALEX = person(2, 'Alexandra Konstantinopoulou-Papadopoulos');
 const BART = person(3, 'Bartholomewchristophersonderland');
@@ -60,20 +61,11 @@ function isCutOff(element: Element): boolean {
 }
 
 /** Looks at what is open as its window is drawn wider, from the first width on, with which it was opened. */
-async function atEachWidth(
+function atEachWidth(
   look: (width: number) => void | Promise<void>,
   widths: readonly number[] = NARROW,
 ): Promise<void> {
-  for (const width of widths) {
-    await page.viewport(width, 844);
-    // What follows the width of a window is told of it before the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    try {
-      await look(width);
-    } catch (cause) {
-      throw new Error(`${width} pixels wide`, { cause });
-    }
-  }
+  return inEachSize(widths, (width) => page.viewport(width, 844), look);
 }
 
 const NARROW: readonly [number, ...number[]] = [320, 360, 390];
