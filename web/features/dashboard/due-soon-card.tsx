@@ -9,10 +9,10 @@ import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { todayOf } from '#web/parts/groups/today-of.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { DueChip } from '#web/parts/recurring/due-chip.tsx';
 import { RECURRING, rulePath } from '#web/parts/recurring/paths.ts';
-import { todayOf } from '#web/parts/recurring/today-of.ts';
 import { nextRecurringExpensesQuery } from '#web/queries/ledger/recurring-expenses.ts';
 
 const DAYS = 7;

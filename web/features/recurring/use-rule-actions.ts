@@ -5,8 +5,8 @@ import { useOneAtATime } from '#web/lib/browser/use-one-at-a-time.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
+import { todayOf } from '#web/parts/groups/today-of.ts';
 import { activeMembers, findMember } from '#web/parts/people/members.ts';
-import { todayOf } from '#web/parts/recurring/today-of.ts';
 import { useTier } from '#web/queries/groups/tier.ts';
 import {
   useDeleteRecurringExpense,

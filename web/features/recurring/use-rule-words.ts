@@ -4,8 +4,8 @@ import { reasonToPause } from '#domain/recurrence/reason-to-pause.ts';
 import { formatRelativeDay } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { todayOf } from '#web/parts/groups/today-of.ts';
 import { listNames, type Person, peopleOf } from '#web/parts/people/people.ts';
-import { todayOf } from '#web/parts/recurring/today-of.ts';
 import { isOver } from './is-over.ts';
 
 /** What there is to say of a rule, in which the reader is "you". */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { getGroupStatistics } from '#contract/statistics.ts';
 import { CATEGORIES } from '#domain/ledger/category.ts';
@@ -53,4 +53,24 @@ it('a category leads to the transactions that it adds up', async () => {
   const params = new URLSearchParams(window.location.search);
   expect([params.get('category'), params.get('currency')]).toEqual([WINE.id, 'EUR']);
   await expect.element(page.getByText('Wine cellar', { exact: true })).toBeVisible();
+});
+
+it.each([
+  ['Pacific/Kiritimati', '2026-04-30'],
+  ['Pacific/Honolulu', '2026-03-31'],
+])('a period ends with the month of the group, in %s', async (timeZone, to) => {
+  // In Madrid it is the last evening of March.
+  vi.useFakeTimers({
+    now: Date.parse('2026-03-31T20:00:00.000Z'),
+    toFake: ['Date'],
+    shouldAdvanceTime: true,
+  });
+  try {
+    const { server } = startHouse({ groups: [flat({ timeZone })] });
+    server.answer(getGroupStatistics, () => []);
+    await openApp(`/groups/${FLAT.id}/statistics`);
+    await expect.poll(() => server.sent(getGroupStatistics).at(-1)?.query).toMatchObject({ to });
+  } finally {
+    vi.useRealTimers();
+  }
 });

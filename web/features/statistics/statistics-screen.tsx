@@ -6,8 +6,8 @@ import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
-import { today } from '#web/lib/format/date-format.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { todayOf } from '#web/parts/groups/today-of.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { statisticsQuery } from '#web/queries/ledger/statistics.ts';
 import { Choices } from './choices.tsx';
@@ -23,7 +23,7 @@ export function Screen() {
   const { groupId, group, people } = useGroupPeople();
   const [period, setPeriod] = useState<PeriodName>('months12');
   const [chosen, choose] = useState<string>();
-  const range = rangeOf(period, today());
+  const range = rangeOf(period, todayOf(group));
   const query = useQuery(statisticsQuery(groupId, range));
   const all = query.data && group ? inOrder(query.data, group.currencies) : undefined;
   const shown = all?.find(({ currency }) => currency === chosen) ?? all?.[0];

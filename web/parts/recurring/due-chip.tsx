@@ -2,8 +2,8 @@ import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { todayOf } from '#web/parts/groups/today-of.ts';
 import { type Due, dueOf } from './due.ts';
-import { todayOf } from './today-of.ts';
 
 const TONES = {
   overdue: 'warning',

@@ -11,8 +11,8 @@ import { UnreadableOriginal } from '#web/parts/entering/unreadable-original.tsx'
 import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { offeredGroups } from '#web/parts/groups/offered-groups.ts';
+import { todayOf } from '#web/parts/groups/today-of.ts';
 import { NEW_RULE, RECURRING } from '#web/parts/recurring/paths.ts';
-import { todayOf } from '#web/parts/recurring/today-of.ts';
 import { useIsAwaited } from '#web/queries/connection/kept-answers.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';

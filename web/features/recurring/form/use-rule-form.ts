@@ -11,7 +11,7 @@ import { fittedDraft } from '#web/parts/entering/draft.ts';
 import { inLanguage } from '#web/parts/entering/draft-language.ts';
 import { type DraftAction, reduceDraft } from '#web/parts/entering/draft-reducer.ts';
 import { fieldsOf } from '#web/parts/entering/use-problem-text.ts';
-import { todayOf } from '#web/parts/recurring/today-of.ts';
+import { todayOf } from '#web/parts/groups/today-of.ts';
 import { type NextDates, nextDates } from './next-dates.ts';
 import {
   brokenRule,

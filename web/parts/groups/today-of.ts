@@ -2,7 +2,7 @@ import type { Group } from '#contract/groups.ts';
 import { type CalendarDate, isTimeZone, todayIn } from '#domain/calendar/calendar-date.ts';
 import { today } from '#web/lib/format/date-format.ts';
 
-/** By the calendar that the group books by; that of the reader where this browser does not know its zone. */
+/** By the calendar of the group, as for all of its members; that of the reader where this browser does not know its zone. */
 export function todayOf(group: Pick<Group, 'timeZone'> | undefined): CalendarDate {
   return group && isTimeZone(group.timeZone) ? todayIn(new Date(), group.timeZone) : today();
 }
