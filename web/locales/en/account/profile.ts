@@ -174,7 +174,8 @@ export const profile = {
   },
   export: {
     title: 'Download my data',
-    detail: 'All that Quits keeps about you, as one JSON file.',
+    detail:
+      'All that Quits keeps about you, as one JSON file. Other people are in it without their names, receipts without their files.',
     submit: 'Download',
   },
   delete: {

@@ -179,7 +179,8 @@ export const profile: Translated<typeof en> = {
   },
   export: {
     title: 'Descargar mis datos',
-    detail: 'Todo lo que Quits guarda sobre ti, en un archivo JSON.',
+    detail:
+      'Todo lo que Quits guarda sobre ti, en un archivo JSON. Las demás personas están sin su nombre, y los recibos sin su archivo.',
     submit: 'Descargar',
   },
   delete: {
