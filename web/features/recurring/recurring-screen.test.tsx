@@ -13,6 +13,7 @@ import { addDays } from '#domain/calendar/calendar-date.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { ANA, BEN, flat, id, person } from '#web/test/cast.ts';
 import { useOwnWidth } from '#web/test/finger.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
@@ -62,23 +63,27 @@ describe('the list of recurring expenses', () => {
     },
   );
 
-  it.each([
-    ['en', 'today', 'next today', 'booked 2 times, last today'],
-    ['es', 'hoy', 'próximo: hoy', 'apuntado 2 veces, la última: hoy'],
-  ] as const)(
-    'counts the days by the calendar of the group, where it is tomorrow already (%s)',
-    async (language, chip, next, last) => {
-      const tomorrow = due(1);
-      house({
-        groups: [flat({ timeZone: 'Pacific/Kiritimati' })],
-        rules: [rent({ nextExecution: tomorrow, createdCount: 2, lastCreatedDate: tomorrow })],
-      });
-      await openApp(PATH, { language });
-      await expect.element(rows.nth(0).getByText(chip, { exact: true })).toBeVisible();
-      expect(textOf(0)?.toLowerCase()).toContain(next);
-      expect(textOf(0)).toContain(last);
-    },
-  );
+  it('counts the days by the calendar of the group, and names them where it is another day for the reader', async () => {
+    const tomorrow = due(1);
+    const rules = [
+      rent({ nextExecution: tomorrow, createdCount: 2, lastCreatedDate: tomorrow }),
+      rent({ id: id(501), nextExecution: due(0) }),
+    ];
+    house({ groups: [flat({ timeZone: 'Pacific/Kiritimati' })], rules });
+    await openApp(PATH);
+    await inEachLanguage(
+      {
+        en: ['18 Mar', 'Next 18 Mar', 'booked 2 times, last 18 Mar', 'overdue'],
+        es: ['18 mar', 'Próximo: 18 mar', 'apuntado 2 veces, la última: 18 mar', 'atrasado'],
+      },
+      async ([chip, next, last, overdue]) => {
+        await expect.element(rows.nth(0).getByText(chip, { exact: true })).toBeVisible();
+        expect(textOf(0)).toContain(next);
+        expect(textOf(0)).toContain(last);
+        await expect.element(rows.nth(1).getByText(overdue, { exact: true })).toBeVisible();
+      },
+    );
+  });
 
   it.each([
     ['en', 'Paused: you no longer have Premium', 'Paused: Ben has archived the group'],

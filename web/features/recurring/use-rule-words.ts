@@ -1,7 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { reasonToPause } from '#domain/recurrence/reason-to-pause.ts';
-import { formatRelativeDay } from '#web/lib/format/date-format.ts';
+import { formatDate, formatRelativeDay, today } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { todayOf } from '#web/parts/groups/today-of.ts';
@@ -15,10 +15,14 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
   const language = useLanguage();
   const you = useSession().user?.id ?? '';
   const people = peopleOf(group?.members ?? [], you, tApp('deletedMember'));
-  const today = todayOf(group);
-  const day = (date: RecurringExpense['startDate']) => inLine(formatRelativeDay(date, today, language));
+  const groupsDay = todayOf(group);
+  /** Where it is another day for the reader, "tomorrow" would be misread. */
+  const day = (date: RecurringExpense['startDate']) =>
+    groupsDay === today()
+      ? inLine(formatRelativeDay(date, groupsDay, language))
+      : formatDate(date, language, date.slice(0, 4) === groupsDay.slice(0, 4) ? 'short' : 'medium');
   const { payers, nextExecution, createdCount, lastCreatedDate, endDate } = rule;
-  const hasEnded = isOver(rule, today);
+  const hasEnded = isOver(rule, groupsDay);
   /** Undefined as long as the group is not known. */
   const hasCurrency = group?.currencies.includes(rule.currency);
   const [payer, second] = payers.parts.map(({ userId }) => people.get(userId));

@@ -1,7 +1,8 @@
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { formatDate, today } from '#web/lib/format/date-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { todayOf } from '#web/parts/groups/today-of.ts';
 import { type Due, dueOf } from './due.ts';
 
@@ -21,10 +22,19 @@ interface DueChipProps {
   isOver?: boolean;
 }
 
-/** 'overdue', 'today', 'tomorrow', 'in 12 days'; 'paused' or 'ended' where nothing is due. */
+/** 'overdue', 'today', 'tomorrow', 'in 12 days', or the date where it is another day for the reader; 'paused', 'ended'. */
 export function DueChip({ rule, group, isOver = false }: DueChipProps) {
   const { t } = useTranslation('recurring');
-  const due = dueOf(rule, todayOf(group), isOver);
+  const language = useLanguage();
+  const day = todayOf(group);
+  const due = dueOf(rule, day, isOver);
   const params = due.kind === 'inDays' ? { count: due.days } : {};
-  return <Chip tone={TONES[due.kind]}>{t(`due.${due.kind}`, params)}</Chip>;
+  const isAhead = ['today', 'tomorrow', 'inDays'].includes(due.kind);
+  return (
+    <Chip tone={TONES[due.kind]}>
+      {isAhead && rule.nextExecution && day !== today()
+        ? formatDate(rule.nextExecution, language, 'short')
+        : t(`due.${due.kind}`, params)}
+    </Chip>
+  );
 }

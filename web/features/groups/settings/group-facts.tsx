@@ -7,6 +7,7 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { findMember } from '#web/parts/people/members.ts';
 import { nameOf } from '#web/parts/people/people.ts';
+import { timeZoneName } from './time-zones.ts';
 
 /** What a group is for, what it counts in and since when it is there; `children` are further facts. */
 export function GroupFacts({ group, children }: { group: Group; children?: ReactNode }) {
@@ -31,6 +32,7 @@ export function GroupFacts({ group, children }: { group: Group; children?: React
             ))}
           </span>
         </Fact>
+        <Fact label={t('form.timeZone')}>{timeZoneName(group.timeZone)}</Fact>
         <Fact label={t('about.created')}>
           <Creation group={group} />
         </Fact>

@@ -6,6 +6,7 @@ import { createGroup, type Group, updateGroup } from '#contract/groups.ts';
 import { getCurrency, ISO_4217 } from '#domain/money/currency.ts';
 import { rememberGroup } from '#web/parts/groups/last-group.ts';
 import { ANA, BEN, flat, member } from '#web/test/cast.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { eachInTurn } from '#web/test/rows.ts';
 
@@ -309,4 +310,17 @@ describe('the settings of a group', () => {
     await expect.element(dialog.getByText(/There are open balances in USD, CHF\./)).toBeVisible();
     await expect.element(name).toHaveValue('Flat 13');
   });
+});
+
+it('the details of a group say in which time zone its days begin', async () => {
+  startHouse();
+  await openApp(`/groups/${flat().id}/details`);
+  await inEachLanguage(
+    { en: ['About', 'Time zone'], es: ['Información', 'Zona horaria'] },
+    async ([about, label]) => {
+      const facts = page.getByRole('region', { name: about });
+      await expect.element(facts.getByText(label)).toBeVisible();
+      await expect.element(facts.getByText('Madrid, Europe')).toBeVisible();
+    },
+  );
 });

@@ -54,7 +54,7 @@ export const settings = {
     anotherCurrency: 'Add another currency…',
     defaultCurrency: 'default',
     timeZone: 'Time zone',
-    timeZoneHint: 'Days of recurring expenses begin there.',
+    timeZoneHint: 'Days of recurring expenses begin there, and months of the statistics.',
     ownColourTitle: 'Any colour at all, with Premium',
     ownColourMessage: 'The eleven others are yours on every plan.',
     seePremium: 'See Premium',

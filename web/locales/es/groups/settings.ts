@@ -58,7 +58,7 @@ export const settings: Translated<typeof en> = {
     anotherCurrency: 'Añadir otra moneda…',
     defaultCurrency: 'principal',
     timeZone: 'Zona horaria',
-    timeZoneHint: 'Ahí empiezan los días de los gastos recurrentes.',
+    timeZoneHint: 'Ahí empiezan los días de los gastos recurrentes y los meses de las estadísticas.',
     ownColourTitle: 'Cualquier color, con Premium',
     ownColourMessage: 'Los otros once son tuyos en todos los planes.',
     seePremium: 'Ver Premium',
