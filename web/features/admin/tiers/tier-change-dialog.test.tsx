@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeUserTier, validateTierChange } from '#contract/premium/admin.ts';
+import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { account, startAdminHouse } from '#web/test/admin.ts';
 import { useFinger } from '#web/test/finger.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { loseAnswer } from '#web/test/server.ts';
 
@@ -56,17 +58,37 @@ const WORDS = {
   },
 } as const;
 
-describe.each(['en', 'es'] as const)('the change of a tier: %s', (language) => {
-  const words = WORDS[language];
+const { en, es } = WORDS;
 
-  async function openDialog(user: typeof WIM) {
-    const house = startAdminHouse({ users: [WIM, XENA, ZED], language });
-    await openApp(`/admin/users/${user.id}`, { language });
-    await page.getByRole('button', { name: words.action }).click();
-    await expect.element(dialog).toBeVisible();
-    return house;
-  }
+async function openDialog(user: typeof WIM) {
+  const house = startAdminHouse({ users: [WIM, XENA, ZED] });
+  await openApp(`/admin/users/${user.id}`);
+  await page.getByRole('button', { name: en.action }).click();
+  await expect.element(dialog).toBeVisible();
+  return house;
+}
 
+const button = (name: string) => dialog.getByRole('button', { name });
+
+/** Gives the reason and continues; the page stays in Spanish. */
+async function giveReason(reason: string) {
+  await inEachLanguage(WORDS, async (words) => {
+    await expect.element(dialog.getByLabelText(words.reason)).toBeVisible();
+    await expect.element(button(words.continue)).toBeVisible();
+  });
+  await dialog.getByLabelText(es.reason).fill(reason);
+  await button(es.continue).click();
+}
+
+/** Sees in each language that the change is to be confirmed; the page stays in Spanish. */
+async function expectConfirmation() {
+  await inEachLanguage(WORDS, async (words) => {
+    await expect.element(dialog.getByText(words.confirmTitle)).toBeVisible();
+    await expect.element(button(words.back)).toBeVisible();
+  });
+}
+
+describe('the change of a tier', () => {
   it('begins on the tier that is chosen', async () => {
     await openDialog(WIM);
     await expect.element(dialog.getByRole('radio', { name: /^Premium/ })).toHaveFocus();
@@ -74,18 +96,22 @@ describe.each(['en', 'es'] as const)('the change of a tier: %s', (language) => {
 
   it('is validated with its reason, then confirmed, and is in the history at once', async () => {
     const { server } = await openDialog(WIM);
-    await dialog.getByRole('button', { name: words.continue }).click();
-    await expect.element(dialog.getByText(words.missing)).toBeVisible();
+    await button(en.continue).click();
+    await inEachLanguage(WORDS, async (words) => {
+      await expect.element(dialog.getByText(words.missing)).toBeVisible();
+    });
     expect(server.sent(changeUserTier)).toEqual([]);
-    await dialog.getByLabelText(words.reason).fill('A gift');
-    await dialog.getByRole('button', { name: words.continue }).click();
-    await expect.element(dialog.getByText(words.confirmTitle)).toBeVisible();
+    await giveReason('A gift');
+    await expectConfirmation();
     expect(server.sent(validateTierChange).at(-1)?.body).toEqual({ tier: 'premium', reason: 'A gift' });
     expect(server.sent(changeUserTier)).toEqual([]);
-    await dialog.getByRole('button', { name: words.toPremium }).click();
-    await expect.element(page.getByText(words.done)).toBeVisible();
+    await button(es.toPremium).click();
+    await expect.element(page.getByText(es.done)).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(page.getByText(words.change)).toBeVisible();
+    await inEachLanguage(WORDS, async (words) => {
+      await expect.element(page.getByText(words.change)).toBeVisible();
+      await expect.element(page.getByRole('button', { name: words.action })).toBeVisible();
+    });
     expect(server.sent(changeUserTier).map(({ params, body }) => ({ ...params, ...body }))).toEqual([
       { id: WIM.id, tier: 'premium', reason: 'A gift' },
     ]);
@@ -93,49 +119,64 @@ describe.each(['en', 'es'] as const)('the change of a tier: %s', (language) => {
 
   it('to the tier that the user has is refused before anything is sent', async () => {
     const { server } = await openDialog(WIM);
-    await dialog.getByText(words.free, { exact: true }).click();
-    await expect.element(dialog.getByText(words.same)).toBeVisible();
-    await dialog.getByLabelText(words.reason).fill('A gift');
-    await dialog.getByRole('button', { name: words.continue }).click();
+    await dialog.getByText(en.free, { exact: true }).click();
+    await inEachLanguage(WORDS, async (words) => {
+      await expect.element(dialog.getByText(words.same)).toBeVisible();
+      await expect.element(dialog.getByText(words.free, { exact: true })).toBeVisible();
+    });
+    await giveReason('A gift');
     await expect.poll(() => server.sent(validateTierChange).at(-1)?.body.reason).toBe('A gift');
-    await expect.element(dialog.getByText(words.same)).toBeVisible();
-    await expect.element(dialog.getByText(words.confirmTitle)).not.toBeInTheDocument();
+    await inEachLanguage(WORDS, async (words) => {
+      await expect.element(dialog.getByText(words.same)).toBeVisible();
+      await expect.element(dialog.getByText(words.confirmTitle)).not.toBeInTheDocument();
+    });
     expect(server.sent(changeUserTier)).toEqual([]);
   });
 
   it('says what follows from it, in both steps', async () => {
     await openDialog(XENA);
-    for (const text of [words.losing, words.over]) await expect.element(dialog.getByText(text)).toBeVisible();
-    await dialog.getByLabelText(words.reason).fill('It ended');
-    await dialog.getByRole('button', { name: words.continue }).click();
-    await expect.element(dialog.getByText(words.confirmTitle)).toBeVisible();
-    await expect.element(dialog.getByText(words.over)).toBeVisible();
-    await dialog.getByRole('button', { name: words.back }).click();
-    await expect.element(dialog.getByLabelText(words.reason)).toHaveValue('It ended');
+    await inEachLanguage(WORDS, async ({ losing, over }) => {
+      for (const text of [losing, over]) await expect.element(dialog.getByText(text)).toBeVisible();
+    });
+    await giveReason('It ended');
+    await inEachLanguage(WORDS, async (words) => {
+      await expect.element(dialog.getByText(words.confirmTitle)).toBeVisible();
+      await expect.element(dialog.getByText(words.over)).toBeVisible();
+      await expect.element(button(words.back)).toBeVisible();
+    });
+    await button(es.back).click();
+    await inEachLanguage(WORDS, async ({ reason }) => {
+      await expect.element(dialog.getByLabelText(reason)).toHaveValue('It ended');
+    });
   });
 
   async function confirmGift() {
-    const house = await openDialog(WIM);
-    await dialog.getByLabelText(words.reason).fill('A gift');
-    await dialog.getByRole('button', { name: words.continue }).click();
-    await expect.element(dialog.getByText(words.confirmTitle)).toBeVisible();
-    return house;
+    await openDialog(WIM);
+    await giveReason('A gift');
+    await expectConfirmation();
   }
 
-  async function expectQuestion() {
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: words.keep }).click();
-    await expect.element(question).not.toBeInTheDocument();
-    await dialog.getByRole('button', { name: words.back }).click();
-    await expect.element(dialog.getByLabelText(words.reason)).toHaveValue('A gift');
+  const question = page.getByRole('alertdialog');
+
+  /** The question keeps the words that it was asked with: it is asked in each language, and answered with no. */
+  async function expectQuestion(leave: () => unknown) {
+    await inEachLanguage(WORDS, async ({ keep, discard }) => {
+      await leave();
+      await expect.element(question.getByRole('button', { name: discard })).toBeVisible();
+      await question.getByRole('button', { name: keep }).click();
+      await expect.element(question).not.toBeInTheDocument();
+    });
+    await button(es.back).click();
+    await inEachLanguage(WORDS, async ({ reason }) => {
+      await expect.element(dialog.getByLabelText(reason)).toHaveValue('A gift');
+    });
   }
 
   it('asks before Escape gives up its reason, in both steps', async () => {
     await confirmGift();
+    await expectQuestion(() => userEvent.keyboard('{Escape}'));
     await userEvent.keyboard('{Escape}');
-    await expectQuestion();
-    await userEvent.keyboard('{Escape}');
-    await page.getByRole('alertdialog').getByRole('button', { name: words.discard }).click();
+    await question.getByRole('button', { name: es.discard }).click();
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
@@ -144,43 +185,53 @@ describe.each(['en', 'es'] as const)('the change of a tier: %s', (language) => {
 
     it('asks before going back gives up its reason', async () => {
       await confirmGift();
-      window.history.back();
-      await expectQuestion();
+      await expectQuestion(() => window.history.back());
     });
   });
 
   it('of an account without a proved owner is refused, and says why', async () => {
     await openDialog(ZED);
-    await expect.element(dialog.getByText(words.unconfirmed)).toBeVisible();
+    await inEachLanguage(WORDS, async ({ unconfirmed }) => {
+      await expect.element(dialog.getByText(unconfirmed)).toBeVisible();
+    });
   });
 
   it('that could not be validated says so, and is tried again by the button', async () => {
     const { server } = await openDialog(WIM);
-    await dialog.getByLabelText(words.reason).fill('A gift');
     server.refuse(validateTierChange, 'RESOURCE_NOT_FOUND', { once: true });
-    await dialog.getByRole('button', { name: words.continue }).click();
-    await expect.element(dialog.getByText(words.failed)).toBeVisible();
-    await dialog.getByRole('button', { name: words.continue }).click();
-    await expect.element(dialog.getByText(words.confirmTitle)).toBeVisible();
+    await giveReason('A gift');
+    await inEachLanguage(WORDS, async (words) => {
+      await expect.element(dialog.getByText(words.failed)).toBeVisible();
+      await expect.element(button(words.continue)).toBeVisible();
+    });
+    await button(es.continue).click();
+    await expectConfirmation();
+    // The message keeps the words that it was made with.
+    await changeLanguage('en');
+    await button(en.toPremium).click();
+    await expect.element(page.getByText(en.done)).toBeVisible();
   });
 
   it('that another admin has made meanwhile is refused, and the dialog says why', async () => {
     const { server } = await openDialog(WIM);
-    await dialog.getByLabelText(words.reason).fill('A gift');
-    await dialog.getByRole('button', { name: words.continue }).click();
+    await giveReason('A gift');
     server.refuse(changeUserTier, 'INVALID_TIER_TRANSITION', { params: { reason: 'same-tier' } });
-    await dialog.getByRole('button', { name: words.toPremium }).click();
-    await expect.element(dialog.getByText(words.notChanged)).toBeVisible();
-    await expect.element(dialog.getByText(words.same)).toBeVisible();
+    await button(es.toPremium).click();
+    await inEachLanguage(WORDS, async ({ notChanged, same, toPremium }) => {
+      await expect.element(dialog.getByText(notChanged)).toBeVisible();
+      await expect.element(dialog.getByText(same)).toBeVisible();
+      await expect.element(button(toPremium)).toBeVisible();
+    });
   });
 
   it('whose answer was lost is not said to have failed', async () => {
     const { server } = await openDialog(WIM);
-    await dialog.getByLabelText(words.reason).fill('A gift');
-    await dialog.getByRole('button', { name: words.continue }).click();
+    await giveReason('A gift');
     server.answer(changeUserTier, loseAnswer);
-    await dialog.getByRole('button', { name: words.toPremium }).click();
-    await expect.element(dialog.getByText(words.unanswered)).toBeVisible();
-    expect(dialog.getByText(words.notChanged).query()).toBeNull();
+    await button(es.toPremium).click();
+    await inEachLanguage(WORDS, async ({ unanswered, notChanged }) => {
+      await expect.element(dialog.getByText(unanswered)).toBeVisible();
+      expect(dialog.getByText(notChanged).query()).toBeNull();
+    });
   });
 });
