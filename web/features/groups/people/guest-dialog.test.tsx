@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addGuests, renameGuest, restoreGuest } from '#contract/guests.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
+import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { ANA, BEN, flat, id, member, person } from '#web/test/cast.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { eachInTurn } from '#web/test/rows.ts';
 import { loseAnswer } from '#web/test/server.ts';
@@ -25,8 +27,7 @@ async function openDialog(visit: Visit = {}) {
     return house.groups[0] ?? group;
   });
   await openApp(DETAILS, visit);
-  const open = visit.language === 'es' ? 'Añadir por nombre' : 'Add by name';
-  await page.getByRole('button', { name: open }).click();
+  await page.getByRole('button', { name: 'Add by name' }).click();
   await expect.element(dialog).toBeVisible();
   const sent = () => house.server.sent(addGuests).flatMap(({ body }) => body.displayNames ?? []);
   return { house, server: house.server, sent };
@@ -68,6 +69,22 @@ describe('adding a guest by name', () => {
         await expect.element(dialog.getByText(problem)).not.toBeInTheDocument();
       },
     );
+    await changeLanguage('es');
+    await eachInTurn(
+      [
+        ['G', /de 2 a 50 caracteres/],
+        [
+          'Ana & Ben',
+          '«Ana & Ben»: solo letras, cifras, espacios, guiones, guiones bajos, apóstrofos y puntos',
+        ],
+      ],
+      async ([text, problem]) => {
+        await dialog.getByRole('textbox').fill(text);
+        await userEvent.keyboard('{Enter}');
+        await expect.element(dialog.getByText(problem)).toBeVisible();
+      },
+    );
+    expect(sent()).toEqual([]);
   });
 
   it('takes names with apostrophes, full stops and joiners', async () => {
@@ -78,22 +95,6 @@ describe('adding a guest by name', () => {
       await expect.element(page.getByText(`${isolated(typed)} is in the group`)).toBeVisible();
     }
     expect(sent()).toEqual(['O’Brien', "D'Angelo", 'J. R. Smith', 'علی\u200Cرضا']);
-  });
-
-  it('says so in Spanish', async () => {
-    await openDialog({ language: 'es' });
-    await dialog.getByRole('textbox').fill('G');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(dialog.getByText(/de 2 a 50 caracteres/)).toBeVisible();
-    await dialog.getByRole('textbox').fill('Ana & Ben');
-    await userEvent.keyboard('{Enter}');
-    await expect
-      .element(
-        dialog.getByText(
-          '«Ana & Ben»: solo letras, cifras, espacios, guiones, guiones bajos, apóstrofos y puntos',
-        ),
-      )
-      .toBeVisible();
   });
 
   it('takes a row of names, lists who is in already, and says how many they are', async () => {
@@ -123,25 +124,20 @@ describe('adding a guest by name', () => {
     expect(sent()).toEqual(['Grandma', 'Uncle Theo']);
   });
 
-  it.each([
-    ['en', 'Done', 'Grandma is in the group'],
-    ['es', 'Listo', 'Grandma ya está en el grupo'],
-  ] as const)(
-    'adds what was typed when it is closed by its button, and asks before Escape drops it: %s',
-    async (language, done, added) => {
-      const { sent } = await openDialog({ language });
-      await dialog.getByRole('textbox').fill('Grandma');
+  it('adds what was typed when it is closed by its button, and asks before Escape drops it', async () => {
+    const { sent } = await openDialog();
+    await names.fill('Grandma');
+    const WORDS = { en: ['Keep editing', 'Done'], es: ['Seguir editando', 'Listo'] } as const;
+    await inEachLanguage(WORDS, async ([keep, done]) => {
       await userEvent.keyboard('{Escape}');
-      const question = page.getByRole('alertdialog');
-      await question
-        .getByRole('button', { name: language === 'en' ? 'Keep editing' : 'Seguir editando' })
-        .click();
-      await dialog.getByRole('button', { name: done }).click();
-      await expect.element(page.getByText(added)).toBeVisible();
-      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-      expect(sent()).toEqual(['Grandma']);
-    },
-  );
+      await page.getByRole('alertdialog').getByRole('button', { name: keep }).click();
+      await expect.element(dialog.getByRole('button', { name: done })).toBeVisible();
+    });
+    await dialog.getByRole('button', { name: WORDS.es[1] }).click();
+    await expect.element(page.getByText('Grandma ya está en el grupo')).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(sent()).toEqual(['Grandma']);
+  });
 
   it('closes by its button at once where nothing was typed', async () => {
     const { sent } = await openDialog();
@@ -181,37 +177,35 @@ describe('adding a guest by name', () => {
     expect(second).toBe(first);
   });
 
-  it.each([
-    ['en', 'Add', /^No answer came/, 'Grandma is in the group', /“Grandma” is the name of/],
-    ['es', 'Añadir', /^No ha llegado respuesta/, 'Grandma ya está en el grupo', /se llama «Grandma»/],
-  ] as const)(
-    'sends the same key when the answer was lost, though the guest is in the group by then: %s',
-    async (language, add, unanswered, added, taken) => {
-      const { house, server } = await openDialog({ language });
-      let isAnswered = false;
-      server.answer(addGuests, ({ body }) => {
-        const [group = flat()] = house.groups;
-        if (isAnswered) return group;
-        const guests = (body.displayNames ?? []).map((name) =>
-          member(person(50, name), { hasAccount: false }),
-        );
-        house.groups = [{ ...flat(), members: [...flat().members, ...guests], version: 2 }];
-        server.tell('membership.created', { groupId: group.id, id: id(50), version: 1, seq: 2 });
-        return loseAnswer();
-      });
-      await dialog.getByRole('textbox').fill('Grandma');
-      const addNames = dialog.getByRole('button', { name: add, exact: true });
-      await addNames.click();
+  it('sends the same key when the answer was lost, though the guest is in the group by then', async () => {
+    const { house, server } = await openDialog();
+    let isAnswered = false;
+    server.answer(addGuests, ({ body }) => {
+      const [group = flat()] = house.groups;
+      if (isAnswered) return group;
+      const guests = (body.displayNames ?? []).map((name) => member(person(50, name), { hasAccount: false }));
+      house.groups = [{ ...flat(), members: [...flat().members, ...guests], version: 2 }];
+      server.tell('membership.created', { groupId: group.id, id: id(50), version: 1, seq: 2 });
+      return loseAnswer();
+    });
+    await names.fill('Grandma');
+    await addButton.click();
+    const WORDS = {
+      en: { add: 'Add', unanswered: /^No answer came/, taken: /“Grandma” is the name of/ },
+      es: { add: 'Añadir', unanswered: /^No ha llegado respuesta/, taken: /se llama «Grandma»/ },
+    } as const;
+    await inEachLanguage(WORDS, async ({ add, unanswered, taken }) => {
       await expect.element(dialog.getByText(unanswered)).toBeVisible();
       await expect.element(dialog.getByText(/Cleo Marchetti · Grandma$/)).toBeVisible();
+      await expect.element(dialog.getByRole('button', { name: add, exact: true })).toBeVisible();
       expect(dialog.getByText(taken).query()).toBeNull();
-      isAnswered = true;
-      await addNames.click();
-      await expect.element(page.getByText(added)).toBeVisible();
-      await expect.element(dialog.getByRole('textbox')).toHaveValue('');
-      expect(new Set(server.keysSent(addGuests)).size).toBe(1);
-    },
-  );
+    });
+    isAnswered = true;
+    await dialog.getByRole('button', { name: WORDS.es.add, exact: true }).click();
+    await expect.element(page.getByText('Grandma ya está en el grupo')).toBeVisible();
+    await expect.element(dialog.getByRole('textbox')).toHaveValue('');
+    expect(new Set(server.keysSent(addGuests)).size).toBe(1);
+  });
 });
 
 describe('renaming a guest', () => {
@@ -298,10 +292,13 @@ describe('renaming a guest', () => {
   });
 });
 
-describe.each([
-  [
-    'en',
-    {
+describe('a guest who was removed', () => {
+  const leftAt = '2026-03-03T12:00:00.000Z';
+  const GRANDMA = member(person(5, 'Grandma'), { hasAccount: false, leftAt });
+  const GROUP = flat({ members: [member(ANA, { role: 'admin' }), member(BEN), GRANDMA] });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const WORDS = {
+    en: {
       add: 'Add by name',
       submit: 'Add',
       inList: 'Add again: Grandma',
@@ -312,10 +309,7 @@ describe.each([
       restored: 'Grandma is in the group again',
       actions: 'Actions for Grandma',
     },
-  ],
-  [
-    'es',
-    {
+    es: {
       add: 'Añadir por nombre',
       submit: 'Añadir',
       inList: 'Readmitir: Grandma',
@@ -326,54 +320,73 @@ describe.each([
       restored: 'Grandma vuelve a estar en el grupo',
       actions: 'Acciones para Grandma',
     },
-  ],
-] as const)('a guest who was removed: %s', (language, words) => {
-  const leftAt = '2026-03-03T12:00:00.000Z';
-  const GRANDMA = member(person(5, 'Grandma'), { hasAccount: false, leftAt });
+  } as const;
+  const { en, es } = WORDS;
 
   /** The server lets the guest back in, and adds another of the name. */
   async function openDetails() {
-    const group = flat({ members: [member(ANA, { role: 'admin' }), member(BEN), GRANDMA] });
-    const house = startHouse({ groups: [group] });
+    const house = startHouse({ groups: [GROUP] });
     house.server.answer(restoreGuest, () => {
-      house.groups = [flat({ members: [...group.members.slice(0, 2), { ...GRANDMA, leftAt: null }] })];
-      return house.groups[0] ?? group;
+      house.groups = [flat({ members: [...GROUP.members.slice(0, 2), { ...GRANDMA, leftAt: null }] })];
+      return house.groups[0] ?? GROUP;
     });
-    house.server.answer(addGuests, () => group);
-    await openApp(DETAILS, { language });
-    return house.server;
+    house.server.answer(addGuests, () => GROUP);
+    await openApp(DETAILS);
+    return house;
+  }
+
+  async function enter(text: string) {
+    await button(en.add).click();
+    await dialog.getByRole('textbox').fill(text);
   }
 
   it('is added again from the list of former members', async () => {
-    const server = await openDetails();
-    await page.getByRole('button', { name: words.inList }).click();
-    await expect.element(page.getByText(words.restored)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: words.actions })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: words.inList })).not.toBeInTheDocument();
-    expect(server.sent(restoreGuest).map(({ params }) => params.userId)).toEqual([GRANDMA.userId]);
+    const house = await openDetails();
+    const { server } = house;
+    await inEachLanguage(WORDS, async ({ add, inList, restored, actions }) => {
+      // Removed once more in the meantime.
+      house.groups = [GROUP];
+      server.tell('membership.deleted', { groupId: GROUP.id, id: GRANDMA.userId, version: 1, seq: 2 });
+      await button(inList).click();
+      await expect.element(page.getByText(restored)).toBeVisible();
+      for (const name of [actions, add]) await expect.element(button(name)).toBeVisible();
+      await expect.element(button(inList)).not.toBeInTheDocument();
+    });
+    const ids = server.sent(restoreGuest).map(({ params }) => params.userId);
+    expect(ids).toEqual([GRANDMA.userId, GRANDMA.userId]);
   });
 
   it('is offered where the name is added once more, and comes back beside those who are new', async () => {
-    const server = await openDetails();
-    await page.getByRole('button', { name: words.add }).click();
-    const field = dialog.getByRole('textbox');
-    await field.fill('grandma, Theo');
-    await expect.element(dialog.getByText(words.wasHere)).toBeVisible();
-    await dialog.getByRole('button', { name: words.submit, exact: true }).click();
-    await expect.element(dialog.getByText(words.problem)).toBeVisible();
+    const { server } = await openDetails();
+    await enter('grandma, Theo');
+    await inEachLanguage(WORDS, async ({ wasHere, submit }) => {
+      await expect.element(dialog.getByText(wasHere)).toBeVisible();
+      await expect.element(button(submit)).toBeVisible();
+    });
+    await button(es.submit).click();
+    await inEachLanguage(WORDS, async ({ problem, again }) => {
+      await expect.element(dialog.getByText(problem)).toBeVisible();
+      await expect.element(dialog.getByRole('button', { name: again })).toBeVisible();
+    });
     expect(server.sent(addGuests)).toEqual([]);
-    await dialog.getByRole('button', { name: words.again }).click();
-    await expect.element(page.getByText(words.restored)).toBeVisible();
-    await expect.element(field).toHaveValue('Theo');
+    await dialog.getByRole('button', { name: es.again }).click();
+    await expect.element(page.getByText(es.restored)).toBeVisible();
+    await expect.element(dialog.getByRole('textbox')).toHaveValue('Theo');
   });
 
   it('is left alone where it is said to be another person', async () => {
-    const server = await openDetails();
-    await page.getByRole('button', { name: words.add }).click();
-    await dialog.getByRole('textbox').fill('Grandma');
-    await dialog.getByRole('button', { name: words.another }).click();
-    await expect.element(dialog.getByText(words.wasHere)).not.toBeInTheDocument();
-    await dialog.getByRole('button', { name: words.submit, exact: true }).click();
+    const { server } = await openDetails();
+    await enter('Grandma');
+    await inEachLanguage(WORDS, async ({ wasHere, another }) => {
+      await expect.element(dialog.getByText(wasHere)).toBeVisible();
+      await expect.element(dialog.getByRole('button', { name: another })).toBeVisible();
+    });
+    await dialog.getByRole('button', { name: es.another }).click();
+    await inEachLanguage(WORDS, async ({ wasHere, submit }) => {
+      await expect.element(dialog.getByText(wasHere)).not.toBeInTheDocument();
+      await expect.element(button(submit)).toBeVisible();
+    });
+    await button(es.submit).click();
     await expect
       .poll(() => server.sent(addGuests).map(({ body }) => body.displayNames))
       .toEqual([['Grandma']]);

@@ -4,7 +4,8 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { mergeGuest } from '#contract/guests.ts';
 import { previewInvitation } from '#contract/invitations.ts';
 import { ANA, BEN, CLEO, flat, member, person } from '#web/test/cast.ts';
-import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { inEachLanguage } from '#web/test/languages.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
 import type { Plain } from '#web/test/server.ts';
 
 const BENNY = member(person(5, 'Benny'), { hasAccount: false });
@@ -51,84 +52,102 @@ const WORDS = {
     between: /Hay un pago entre los dos/,
   },
 } as const;
-type Language = keyof typeof WORDS;
+const { en, es } = WORDS;
+const menuitem = (name: string) => page.getByRole('menuitem', { name });
+const button = (name: string) => dialog.getByRole('button', { name });
 
-/** The server takes the guest out of the group. */
-function openHouse(role: 'admin' | 'member', visit: Visit) {
+/** The server takes the guest out of the group, who is in it again when `reset` is called. */
+function openHouse(role: 'admin' | 'member') {
   const members = [member(ANA, { role }), member(BEN, { role: 'admin' }), member(CLEO), BENNY];
-  const house = startHouse({ ...visit, groups: [flat({ members })] });
-  house.server.answer(mergeGuest, ({ params }) => {
+  const house = startHouse({ groups: [flat({ members })] });
+  const { server } = house;
+  server.answer(mergeGuest, ({ params }) => {
     const [group = flat()] = house.groups;
     house.groups = [{ ...group, members: group.members.filter(({ userId }) => userId !== params.userId) }];
     return house.groups[0] ?? group;
   });
-  return house;
+  function reset() {
+    house.groups = [flat({ members })];
+    server.tell('membership.created', { groupId: flat().id, id: BENNY.userId, version: 1, seq: 2 });
+  }
+  const merged = () => server.sent(mergeGuest).map(({ params, body }) => [params.userId, body.into]);
+  return { server, reset, merged };
 }
 
-/** Opens the guest's menu. */
-async function openMenu(role: 'admin' | 'member', visit: Visit & { language: Language }) {
-  const house = openHouse(role, visit);
-  await openApp(DETAILS, visit);
-  await page.getByRole('button', { name: WORDS[visit.language].actions }).click();
-  return house.server;
-}
-
-describe.each(['en', 'es'] as const)('a guest who is a member already: %s', (language) => {
-  const words = WORDS[language];
-
+describe('a guest who is a member already', () => {
   it.each(['admin', 'member'] as const)(
     'is taken over by the %s who opens their invitation',
     async (role) => {
-      const { server } = openHouse(role, { language });
+      const { server, merged } = openHouse(role);
       server.answer(previewInvitation, () => OPENED_BY_MEMBER);
-      await openApp('/invitations/benny', { language });
-      await expect.element(page.getByText(words.alsoYou)).toBeVisible();
-      await page.getByRole('link', { name: words.thisIsMe }).click();
-      await expect.element(dialog.getByText(words.becomesYours)).toBeVisible();
-      await dialog.getByRole('button', { name: words.thisIsMe }).click();
-      await expect.element(page.getByText(words.doneYou)).toBeVisible();
+      await openApp('/invitations/benny');
+      await inEachLanguage(WORDS, async ({ alsoYou, thisIsMe }) => {
+        await expect.element(page.getByText(alsoYou)).toBeVisible();
+        await expect.element(page.getByRole('link', { name: thisIsMe })).toBeVisible();
+      });
+      await page.getByRole('link', { name: es.thisIsMe }).click();
+      await inEachLanguage(WORDS, async ({ becomesYours, thisIsMe }) => {
+        await expect.element(dialog.getByText(becomesYours)).toBeVisible();
+        await expect.element(button(thisIsMe)).toBeVisible();
+      });
+      await button(es.thisIsMe).click();
+      await expect.element(page.getByText(es.doneYou)).toBeVisible();
       await expect.element(dialog).not.toBeInTheDocument();
       expect([window.location.pathname, window.location.search]).toEqual([DETAILS, '']);
-      expect(server.sent(mergeGuest).map(({ params, body }) => [params.userId, body.into])).toEqual([
-        [BENNY.userId, ANA.id],
-      ]);
+      expect(merged()).toEqual([[BENNY.userId, ANA.id]]);
     },
   );
 
   it('is taken over by a member who says so, after both were shown', async () => {
-    const server = await openMenu('member', { language });
-    await expect.element(page.getByRole('menuitem', { name: words.merge })).not.toBeInTheDocument();
-    await page.getByRole('menuitem', { name: words.thisIsMe }).click();
-    await expect.element(dialog.getByText(words.becomesYours)).toBeVisible();
-    await expect.element(dialog.getByText('Ana López')).toBeVisible();
-    await expect.element(dialog.getByText('Benny', { exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: words.thisIsMe }).click();
-    await expect.element(page.getByText(words.doneYou)).toBeVisible();
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(page.getByRole('button', { name: words.actions })).not.toBeInTheDocument();
-    expect(server.sent(mergeGuest).map(({ params, body }) => [params.userId, body.into])).toEqual([
-      [BENNY.userId, ANA.id],
-    ]);
+    const { reset, merged } = openHouse('member');
+    await openApp(DETAILS);
+    await inEachLanguage(WORDS, async ({ actions, merge, thisIsMe, becomesYours, doneYou }) => {
+      reset();
+      await page.getByRole('button', { name: actions }).click();
+      await expect.element(menuitem(thisIsMe)).toBeVisible();
+      await expect.element(menuitem(merge)).not.toBeInTheDocument();
+      await menuitem(thisIsMe).click();
+      await expect.element(dialog.getByText(becomesYours)).toBeVisible();
+      await expect.element(dialog.getByText('Ana López')).toBeVisible();
+      await expect.element(dialog.getByText('Benny', { exact: true })).toBeVisible();
+      await button(thisIsMe).click();
+      await expect.element(page.getByText(doneYou)).toBeVisible();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(page.getByRole('button', { name: actions })).not.toBeInTheDocument();
+    });
+    const ours = [BENNY.userId, ANA.id];
+    expect(merged()).toEqual([ours, ours]);
   });
 
   it('is merged by an admin with the member who is chosen', async () => {
-    const server = await openMenu('admin', { language });
-    await page.getByRole('menuitem', { name: words.merge }).click();
-    await dialog.getByRole('button', { name: words.submit }).click();
-    await expect.element(dialog.getByText(words.missing)).toBeVisible();
-    await dialog.getByLabelText(words.same).click();
-    await page.getByRole('option', { name: 'Ben Okafor' }).click();
-    await expect.element(dialog.getByText(words.goesToBen)).toBeVisible();
-    await dialog.getByRole('button', { name: words.submit }).click();
-    await expect.element(page.getByText(words.done)).toBeVisible();
-    expect(server.sent(mergeGuest).map(({ body }) => body.into)).toEqual([BEN.id]);
+    const { reset, merged } = openHouse('admin');
+    await openApp(DETAILS);
+    await inEachLanguage(WORDS, async ({ actions, merge, submit, missing, same, goesToBen, done }) => {
+      reset();
+      await page.getByRole('button', { name: actions }).click();
+      await menuitem(merge).click();
+      await button(submit).click();
+      await expect.element(dialog.getByText(missing)).toBeVisible();
+      await dialog.getByLabelText(same).click();
+      await page.getByRole('option', { name: 'Ben Okafor' }).click();
+      await expect.element(dialog.getByText(goesToBen)).toBeVisible();
+      await button(submit).click();
+      await expect.element(page.getByText(done)).toBeVisible();
+      await expect.element(dialog).not.toBeInTheDocument();
+    });
+    const his = [BENNY.userId, BEN.id];
+    expect(merged()).toEqual([his, his]);
   });
 
   it('stays where a payment between the two stands, and the dialog says why', async () => {
-    const server = await openMenu('member', { language });
+    const { server } = openHouse('member');
     server.refuse(mergeGuest, 'CONSTRAINT_VIOLATION', { params: { reason: 'paid-each-other' } });
-    await page.getByRole('menuitem', { name: words.thisIsMe }).click();
-    await dialog.getByRole('button', { name: words.thisIsMe }).click();
-    await expect.element(dialog.getByText(words.between)).toBeVisible();
+    await openApp(DETAILS);
+    await page.getByRole('button', { name: en.actions }).click();
+    await menuitem(en.thisIsMe).click();
+    await button(en.thisIsMe).click();
+    await inEachLanguage(WORDS, async ({ between }) => {
+      await expect.element(dialog.getByText(between)).toBeVisible();
+    });
   });
 });
