@@ -6,6 +6,7 @@ import { refresh } from '#contract/sessions.ts';
 import { pendingInvitation } from '#web/lib/session/invitation-link.ts';
 import { BEN, flat, id } from '#web/test/cast.ts';
 import { grant } from '#web/test/house.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { loseAnswer, type Plain } from '#web/test/server.ts';
 
@@ -71,14 +72,18 @@ describe('accepting an invitation', () => {
     await expect.element(page.getByText(/Ask Ben Okafor for an invitation without a name/)).toBeVisible();
   });
 
-  it.each([
-    { language: 'en', button: 'Accept: Flat 12', text: /^You cannot join: the group has 500 people already/ },
-    { language: 'es', button: 'Aceptar: Flat 12', text: /^No puedes unirte: el grupo ya tiene 500 personas/ },
-  ] as const)('into a full group says so ($language)', async ({ language, button, text }) => {
-    const server = await openInvitation({}, { language });
+  it('into a full group says so', async () => {
+    const server = await openInvitation();
     server.refuse(acceptInvitation, 'INVALID_INPUT', { params: { reason: 'full', max: 500 } });
-    await page.getByRole('button', { name: button }).click();
-    await expect.element(page.getByText(text)).toBeVisible();
+    await joinButton.click();
+    const WORDS = {
+      en: [/^You cannot join: the group has 500 people already/, 'Accept: Flat 12'],
+      es: [/^No puedes unirte: el grupo ya tiene 500 personas/, 'Aceptar: Flat 12'],
+    } as const;
+    await inEachLanguage(WORDS, async ([text, name]) => {
+      await expect.element(page.getByText(text)).toBeVisible();
+      await expect.element(page.getByRole('button', { name })).toBeVisible();
+    });
   });
 
   it('that is refused says why, and may be tried again', async () => {
@@ -90,19 +95,20 @@ describe('accepting an invitation', () => {
     await expect.element(page.getByText('Welcome to “Flat 12”')).toBeVisible();
   });
 
-  it.each([
-    ['en', 'Accept: Flat 12', /^No answer came, so it may have gone through/, /You have not joined/],
-    ['es', 'Aceptar: Flat 12', /^No ha llegado respuesta/, /Aún no te has unido/],
-  ] as const)(
-    'whose answer was lost is said to be uncertain (%s)',
-    async (language, button, said, notDone) => {
-      const server = await openInvitation({}, { language });
-      server.answer(acceptInvitation, loseAnswer);
-      await page.getByRole('button', { name: button }).click();
+  it('whose answer was lost is said to be uncertain', async () => {
+    const server = await openInvitation();
+    server.answer(acceptInvitation, loseAnswer);
+    await joinButton.click();
+    const WORDS = {
+      en: [/^No answer came, so it may have gone through/, 'Accept: Flat 12', /You have not joined/],
+      es: [/^No ha llegado respuesta/, 'Aceptar: Flat 12', /Aún no te has unido/],
+    } as const;
+    await inEachLanguage(WORDS, async ([said, name, notDone]) => {
       await expect.element(page.getByText(said)).toBeVisible();
+      await expect.element(page.getByRole('button', { name })).toBeVisible();
       expect(page.getByText(notDone).query()).toBeNull();
-    },
-  );
+    });
+  });
 
   it('is not offered at the limit of the plan', async () => {
     const groups = [1, 2].map((number) => flat({ id: id(100 + number), name: `Group ${number}` }));
@@ -113,13 +119,16 @@ describe('accepting an invitation', () => {
     await expect.element(joinButton).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['en', 'Or leave 3 groups that are settled, and there is room for this one.'],
-    ['es', 'O sal de 3 grupos que estén saldados y habrá sitio para este.'],
-  ] as const)('over the limit says how many groups to leave, in %s', async (language, sentence) => {
+  it('over the limit says how many groups to leave', async () => {
     const groups = [1, 2, 3, 4].map((number) => flat({ id: id(100 + number), name: `Group ${number}` }));
-    await openInvitation({}, { groups, language });
-    await expect.element(page.getByText(sentence)).toBeVisible();
+    await openInvitation({}, { groups });
+    const SENTENCE = {
+      en: 'Or leave 3 groups that are settled, and there is room for this one.',
+      es: 'O sal de 3 grupos que estén saldados y habrá sitio para este.',
+    };
+    await inEachLanguage(SENTENCE, async (sentence) => {
+      await expect.element(page.getByText(sentence)).toBeVisible();
+    });
   });
 
   it('says so when the server finds the limit reached', async () => {
@@ -203,21 +212,28 @@ describe('declining an invitation', () => {
 });
 
 describe('a reader who is signed in as another person', () => {
-  it.each([
-    ['en', /You are signed in as Ana López/, 'Not you? Use another account', 'I have an account'],
-    ['es', /Ana López/, '¿No eres tú? Usa otra cuenta', 'Ya tengo cuenta'],
-  ] as const)(
-    'changes the account and is still at the invitation: %s',
-    async (language, as, notYou, logIn) => {
-      const server = await openInvitation({}, { language });
+  it('changes the account and is still at the invitation', async () => {
+    const WORDS = {
+      en: {
+        as: /You are signed in as Ana López/,
+        notYou: 'Not you? Use another account',
+        logIn: 'I have an account',
+      },
+      es: { as: /Ana López/, notYou: '¿No eres tú? Usa otra cuenta', logIn: 'Ya tengo cuenta' },
+    } as const;
+    const server = await openInvitation();
+    await inEachLanguage(WORDS, async ({ as, notYou }) => {
       await expect.element(page.getByText(as)).toBeVisible();
-      await page.getByRole('button', { name: notYou }).click();
+      await expect.element(page.getByRole('button', { name: notYou })).toBeVisible();
+    });
+    await page.getByRole('button', { name: WORDS.es.notYou }).click();
+    await inEachLanguage(WORDS, async ({ logIn }) => {
       await expect.element(page.getByRole('link', { name: logIn })).toBeVisible();
-      expect(window.location.pathname).toBe('/invitations/flat');
-      expect(pendingInvitation()).toBe('flat');
-      expect(server.sent(acceptInvitation)).toEqual([]);
-    },
-  );
+    });
+    expect(window.location.pathname).toBe('/invitations/flat');
+    expect(pendingInvitation()).toBe('flat');
+    expect(server.sent(acceptInvitation)).toEqual([]);
+  });
 });
 
 describe('an invitation', () => {
@@ -233,13 +249,16 @@ describe('an invitation', () => {
     await expect.element(joinButton).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['en', 'Grandma is no longer in the group', /Ask Ben Okafor for a new link/],
-    ['es', 'Grandma ya no está en el grupo', /Pide un enlace nuevo a Ben Okafor/],
-  ] as const)('for a guest who was removed says so, and whom to ask: %s', async (language, title, ask) => {
-    await openInvitation({ status: 'removed', guestName: 'Grandma' }, { language });
-    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect.element(page.getByText(ask)).toBeVisible();
+  it('for a guest who was removed says so, and whom to ask', async () => {
+    await openInvitation({ status: 'removed', guestName: 'Grandma' });
+    const WORDS = {
+      en: ['Grandma is no longer in the group', /Ask Ben Okafor for a new link/],
+      es: ['Grandma ya no está en el grupo', /Pide un enlace nuevo a Ben Okafor/],
+    } as const;
+    await inEachLanguage(WORDS, async ([title, ask]) => {
+      await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect.element(page.getByText(ask)).toBeVisible();
+    });
   });
 
   it('leads members to their group', async () => {

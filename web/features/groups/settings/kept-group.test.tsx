@@ -6,6 +6,7 @@ import { createGroup, setHouseholds } from '#contract/groups.ts';
 import { addGuests } from '#contract/guests.ts';
 import type { KeptDraft } from '#web/lib/kept/draft-store.ts';
 import { BEN, CLEO, flat } from '#web/test/cast.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { KEPT_DRAFTS, openApp, startHouse } from '#web/test/open-app.tsx';
 
 const dialog = page.getByRole('dialog');
@@ -14,32 +15,37 @@ const kept = async () => (await values(KEPT_DRAFTS)).length;
 const keptFields = async () =>
   JSON.stringify((await values<KeptDraft<unknown>>(KEPT_DRAFTS)).map((draft) => draft.values));
 
-async function openNewGroup(language: 'en' | 'es' = 'en') {
-  await openApp('/groups/new', { language });
+async function openNewGroup() {
+  await openApp('/groups/new');
   await expect.element(dialog.getByRole('textbox').first()).toBeVisible();
 }
 
 describe('what stands in the form of a new group', () => {
-  it.each([
-    ['en', 'Who is in it?', /^Here is what you had entered on/, 'Start over'],
-    ['es', '¿Quiénes participan?', /^Aquí está lo que habías introducido el/, 'Empezar de nuevo'],
-  ] as const)(
-    'is there again after the page was lost, until the reader starts over (%s)',
-    async (language, people, said, startOver) => {
-      startHouse({ groups: [] });
-      await openNewGroup(language);
-      await dialog.getByRole('textbox').first().fill('Ski trip');
-      await dialog.getByLabelText(people).fill('Ben, Chloé');
-      await expect.poll(keptFields).toContain('"Ben, Chloé"');
-      await cleanup();
-      await openNewGroup(language);
+  it('is there again after the page was lost, until the reader starts over', async () => {
+    const WORDS = {
+      en: { people: 'Who is in it?', said: /^Here is what you had entered on/, startOver: 'Start over' },
+      es: {
+        people: '¿Quiénes participan?',
+        said: /^Aquí está lo que habías introducido el/,
+        startOver: 'Empezar de nuevo',
+      },
+    } as const;
+    startHouse({ groups: [] });
+    await openNewGroup();
+    await dialog.getByRole('textbox').first().fill('Ski trip');
+    await dialog.getByLabelText(WORDS.en.people).fill('Ben, Chloé');
+    await expect.poll(keptFields).toContain('"Ben, Chloé"');
+    await cleanup();
+    await openNewGroup();
+    await inEachLanguage(WORDS, async ({ people, said, startOver }) => {
       await expect.element(dialog.getByText(said)).toBeVisible();
       await expect.element(dialog.getByLabelText(people)).toHaveValue('Ben, Chloé');
-      await dialog.getByRole('button', { name: startOver }).click();
-      await expect.element(dialog.getByRole('textbox').first()).toHaveValue('');
-      await expect.poll(kept).toBe(0);
-    },
-  );
+      await expect.element(dialog.getByRole('button', { name: startOver })).toBeVisible();
+    });
+    await dialog.getByRole('button', { name: WORDS.es.startOver }).click();
+    await expect.element(dialog.getByRole('textbox').first()).toHaveValue('');
+    await expect.poll(kept).toBe(0);
+  });
 
   it('is not offered again once the group is made', async () => {
     const { server } = startHouse({ groups: [] });
@@ -110,39 +116,49 @@ describe('what stands in a small dialog of a group', () => {
   } as const;
   type Words = (typeof WORDS)[keyof typeof WORDS];
 
-  async function openSplit(words: Words) {
-    await page.getByRole('region', { name: words.split }).getByRole('button', { name: words.edit }).click();
-  }
-  const openHouseholds = (words: Words) => page.getByRole('button', { name: words.setUp }).click();
-  const openGuests = (words: Words) => page.getByRole('button', { name: words.byName }).click();
+  const splitButton = ({ split, edit }: Words) =>
+    page.getByRole('region', { name: split }).getByRole('button', { name: edit });
+  const householdsButton = ({ setUp }: Words) => page.getByRole('button', { name: setUp });
+  const guestsButton = ({ byName }: Words) => page.getByRole('button', { name: byName });
 
-  it.each(['en', 'es'] as const)('is there again after the page was lost (%s)', async (language) => {
-    const words = WORDS[language];
+  it('is there again after the page was lost', async () => {
+    const { en, es } = WORDS;
     startHouse();
-    for (const { open, fill, field, text } of [
+    for (const { opener, mode, field, text } of [
       {
-        open: openSplit,
-        fill: () => dialog.getByText(words.byPercent, { exact: true }).click(),
-        field: () => dialog.getByLabelText(words.percentOfBen),
+        opener: splitButton,
+        mode: ({ byPercent }: Words) => dialog.getByText(byPercent, { exact: true }),
+        field: ({ percentOfBen }: Words) => dialog.getByLabelText(percentOfBen),
         text: '25',
       },
       {
-        open: openHouseholds,
-        field: () => dialog.getByLabelText(words.household, { exact: true }),
+        opener: householdsButton,
+        field: ({ household }: Words) => dialog.getByLabelText(household, { exact: true }),
         text: 'Oak',
       },
-      { open: openGuests, field: () => dialog.getByLabelText(words.names), text: 'Grandma, Dev' },
+      {
+        opener: guestsButton,
+        field: ({ names }: Words) => dialog.getByLabelText(names),
+        text: 'Grandma, Dev',
+      },
     ]) {
-      await openApp(DETAILS, { language });
-      await open(words);
-      await fill?.();
-      await field().fill(text);
+      await openApp(DETAILS);
+      await inEachLanguage(WORDS, async (words) => {
+        await expect.element(opener(words)).toBeVisible();
+      });
+      await opener(es).click();
+      await mode?.(es).click();
+      await field(es).fill(text);
       await expect.poll(keptFields).toContain(`"${text}"`);
       await cleanup();
-      await openApp(DETAILS, { language });
-      await open(words);
-      await expect.element(field()).toHaveValue(text);
-      await dialog.getByRole('button', { name: words.startOver }).click();
+      await openApp(DETAILS);
+      await opener(en).click();
+      await inEachLanguage(WORDS, async (words) => {
+        if (mode) await expect.element(mode(words)).toBeVisible();
+        await expect.element(field(words)).toHaveValue(text);
+        await expect.element(dialog.getByRole('button', { name: words.startOver })).toBeVisible();
+      });
+      await dialog.getByRole('button', { name: es.startOver }).click();
       await expect.poll(kept).toBe(0);
       await cleanup();
     }
@@ -153,13 +169,13 @@ describe('what stands in a small dialog of a group', () => {
     server.answer(addGuests, () => flat());
     server.answer(setHouseholds, () => flat());
     await openApp(DETAILS);
-    await openGuests(WORDS.en);
+    await guestsButton(WORDS.en).click();
     await dialog.getByLabelText('Names').fill('Grandma');
     await expect.poll(kept).toBe(1);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.poll(kept).toBe(0);
-    await openHouseholds(WORDS.en);
+    await householdsButton(WORDS.en).click();
     for (const { displayName } of [BEN, CLEO]) {
       await dialog.getByRole('combobox').click();
       await page.getByRole('option', { name: displayName }).click();
@@ -169,7 +185,7 @@ describe('what stands in a small dialog of a group', () => {
     await dialog.getByRole('button', { name: 'Save households' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.poll(kept).toBe(0);
-    await openSplit(WORDS.en);
+    await splitButton(WORDS.en).click();
     await dialog.getByText('By percent', { exact: true }).click();
     await expect.poll(kept).toBe(1);
     await userEvent.keyboard('{Escape}');
