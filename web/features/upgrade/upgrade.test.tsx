@@ -5,6 +5,7 @@ import { getTierInfo } from '#contract/premium/tier.ts';
 import { tierInfo } from '#domain/groups/tier.ts';
 import { sell, sellNothing, subscribed } from '#web/test/billing.ts';
 import { ANA } from '#web/test/cast.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 
 const WORDS = {
@@ -89,12 +90,15 @@ describe('the upgrade', () => {
     await expect.element(page.getByRole('button', { name: 'Get Premium' })).toBeEnabled();
   });
 
-  it.each(['en', 'es'] as const)('says when Paddle cannot be reached (%s)', async (language) => {
+  it('says when Paddle cannot be reached', async () => {
     const { server } = startHouse();
     sell(server, { scriptUrl: 'data:text/javascript,' });
-    await openApp('/upgrade', { language });
-    await page.getByRole('button', { name: WORDS[language].start }).click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(WORDS[language].missing);
+    await openApp('/upgrade');
+    await page.getByRole('button', { name: WORDS.en.start }).click();
+    await inEachLanguage(WORDS, async ({ missing, start }) => {
+      await expect.element(page.getByRole('alert')).toMatchTextContent(missing);
+      await expect.element(page.getByRole('button', { name: start })).toBeVisible();
+    });
   });
 
   it('asks for no second payment while the first is being confirmed', async () => {
@@ -117,22 +121,26 @@ describe('the upgrade', () => {
     expect(frame()).toBeNull();
   });
 
+  const RUNNING = { en: /^It is running: you have Premium/, es: /^Está en marcha: tienes Premium/ };
+  const PAUSED = {
+    en: /^It is paused\. Resume it in your profile/,
+    es: /^Está en pausa\. Reanúdala en tu perfil/,
+  };
+
   it.each([
-    ['en', 'trialing', /^It is running: you have Premium/],
-    ['en', 'active', /^It is running: you have Premium/],
-    ['en', 'paused', /^It is paused\. Resume it in your profile/],
-    ['es', 'cancelled', /^Está en marcha: tienes Premium/],
-    ['es', 'paused', /^Está en pausa\. Reanúdala en tu perfil/],
-  ] as const)(
-    'says what became of a subscription from another page (%s, %s)',
-    async (language, status, text) => {
-      const { server } = startHouse();
-      sell(server);
-      subscribed(server, { tier: 'free', status });
-      await openApp('/upgrade', { language });
+    ['trialing', RUNNING],
+    ['active', RUNNING],
+    ['cancelled', RUNNING],
+    ['paused', PAUSED],
+  ] as const)('says what became of a subscription from another page (%s)', async (status, said) => {
+    const { server } = startHouse();
+    sell(server);
+    subscribed(server, { tier: 'free', status });
+    await openApp('/upgrade');
+    await inEachLanguage(said, async (text) => {
       await expect.element(page.getByText(text)).toBeVisible();
-    },
-  );
+    });
+  });
 
   it('reads the tier again where the subscription gives premium', async () => {
     const { server } = startHouse();
@@ -173,32 +181,56 @@ describe('premium that begins or ends elsewhere', () => {
 });
 
 describe('the offer over a form', () => {
-  it.each([
-    ['en', 'A colour of your own, with Premium', 'See Premium', 'Name', 'Get Premium'],
-    ['es', 'Un color propio, con Premium', 'Ver Premium', 'Nombre', 'Consigue Premium'],
-  ] as const)(
-    'makes way for the checkout, comes back, and leaves the form as it was (%s)',
-    async (language, locked, action, name, title) => {
-      const { server } = startHouse();
-      sell(server);
-      await openApp('/groups/new', { language });
-      await page.getByLabelText(name, { exact: true }).fill('Boat');
-      await page.getByRole('button', { name: locked }).click();
-      await page.getByRole('button', { name: action }).click();
-      const offer = page.getByRole('region', { name: title });
-      await expect.element(offer).toBeVisible();
-      await page.getByRole('button', { name: WORDS[language].start }).click();
-      await expect.poll(frame).not.toBeNull();
-      await expect.element(offer).not.toBeInTheDocument();
-      expect(window.overlay?.opened.at(-1)?.customData.source).toBe('group_form');
-      window.overlay?.end();
-      await expect.element(offer).toBeVisible();
-      await page
-        .getByRole('button', { name: language === 'en' ? 'Close' : 'Cerrar' })
-        .last()
-        .click();
-      await expect.element(offer).not.toBeInTheDocument();
+  it('makes way for the checkout, comes back, and leaves the form as it was', async () => {
+    const OFFER = {
+      en: {
+        locked: 'A colour of your own, with Premium',
+        action: 'See Premium',
+        name: 'Name',
+        title: 'Get Premium',
+        start: WORDS.en.start,
+        close: 'Close',
+      },
+      es: {
+        locked: 'Un color propio, con Premium',
+        action: 'Ver Premium',
+        name: 'Nombre',
+        title: 'Consigue Premium',
+        start: WORDS.es.start,
+        close: 'Cerrar',
+      },
+    } as const;
+    const { es } = OFFER;
+    const button = (name: string) => page.getByRole('button', { name });
+    const { server } = startHouse();
+    sell(server);
+    await openApp('/groups/new');
+    await page.getByLabelText(OFFER.en.name, { exact: true }).fill('Boat');
+    await inEachLanguage(OFFER, async ({ locked }) => {
+      await expect.element(button(locked)).toBeVisible();
+    });
+    await button(es.locked).click();
+    await inEachLanguage(OFFER, async ({ action }) => {
+      await expect.element(button(action)).toBeVisible();
+    });
+    await button(es.action).click();
+    await inEachLanguage(OFFER, async ({ title, start }) => {
+      await expect.element(page.getByRole('region', { name: title })).toBeVisible();
+      await expect.element(button(start)).toBeVisible();
+    });
+    await button(es.start).click();
+    await expect.poll(frame).not.toBeNull();
+    await expect.element(page.getByRole('region', { name: es.title })).not.toBeInTheDocument();
+    expect(window.overlay?.opened.at(-1)?.customData.source).toBe('group_form');
+    window.overlay?.end();
+    await inEachLanguage(OFFER, async ({ title, close }) => {
+      await expect.element(page.getByRole('region', { name: title })).toBeVisible();
+      await expect.element(button(close).last()).toBeVisible();
+    });
+    await button(es.close).last().click();
+    await expect.element(page.getByRole('region', { name: es.title })).not.toBeInTheDocument();
+    await inEachLanguage(OFFER, async ({ name }) => {
       await expect.element(page.getByLabelText(name, { exact: true })).toHaveValue('Boat');
-    },
-  );
+    });
+  });
 });
