@@ -4,6 +4,7 @@ import { listGroups } from '#contract/groups.ts';
 import { searchTransactions } from '#contract/search.ts';
 import { ANA, BEN, flat, id, member } from '#web/test/cast.ts';
 import { useFinger } from '#web/test/finger.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { dinner, evenly, recorded } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { eachInTurn } from '#web/test/rows.ts';
@@ -115,10 +116,10 @@ describe('the palette opens', () => {
 });
 
 describe('without a text', () => {
-  it.each([
-    [
-      'en',
-      [
+  it('offers the main actions and the groups', async () => {
+    const { server } = await openPalette();
+    const NAMES = {
+      en: [
         'Add expense in Flat 12',
         'Settle up in Flat 12',
         'New group',
@@ -127,10 +128,7 @@ describe('without a text', () => {
         'Keyboard shortcuts',
         'Sign out',
       ],
-    ],
-    [
-      'es',
-      [
+      es: [
         'Añadir gasto en Flat 12',
         'Saldar cuentas en Flat 12',
         'Nuevo grupo',
@@ -139,12 +137,12 @@ describe('without a text', () => {
         'Atajos de teclado',
         'Cerrar sesión',
       ],
-    ],
-  ] as const)('offers the main actions and the groups (%s)', async (language, names) => {
-    const { server } = await openPalette('/dashboard', { language });
-    for (const name of names) await expect.element(option(name)).toBeInTheDocument();
-    await expect.element(option(/^Flat 12/)).toBeVisible();
-    await expect.element(option(/^Esquí/)).toBeVisible();
+    };
+    await inEachLanguage(NAMES, async (names) => {
+      for (const name of names) await expect.element(option(name)).toBeInTheDocument();
+      await expect.element(option(/^Flat 12/)).toBeVisible();
+      await expect.element(option(/^Esquí/)).toBeVisible();
+    });
     expect(server.sent(searchTransactions)).toEqual([]);
   });
 
@@ -242,33 +240,31 @@ describe('an action is taken', () => {
 });
 
 describe('a text', () => {
-  it.each([
-    [
-      'en',
-      'Chalet',
-      ['Esquí · 28 Dec 2025 · Ben paid $900.00', '-$450.00', 'you borrowed'],
-      '1 transaction found',
-    ],
-    ['es', 'Chalet', ['Esquí · 28 dic 2025 · Ben pagó', 'te prestaron'], '1 movimiento encontrado'],
-  ] as const)(
-    'finds transactions of every group, each with what it says (%s)',
-    async (language, title, parts, count) => {
-      await openPalette(GROUP, { language });
-      await field.fill('chal');
-      const found = option(new RegExp(title));
+  it('finds transactions of every group, each with what it says', async () => {
+    await openPalette(GROUP);
+    await field.fill('chal');
+    const found = option(/Chalet/);
+    const WORDS = {
+      en: {
+        parts: ['Esquí · 28 Dec 2025 · Ben paid $900.00', '-$450.00', 'you borrowed'],
+        count: '1 transaction found',
+      },
+      es: { parts: ['Esquí · 28 dic 2025 · Ben pagó', 'te prestaron'], count: '1 movimiento encontrado' },
+    };
+    await inEachLanguage(WORDS, async ({ parts, count }) => {
+      await expect.element(said).toHaveTextContent(count);
       await expect.element(found).toBeVisible();
       const words = found
         .element()
         .textContent.replaceAll(/[\u2066-\u2069]/g, '')
         .replaceAll('−', '-');
       for (const part of parts) expect(words).toContain(part);
-      await expect.element(said).toHaveTextContent(count);
       await expect.element(found).toHaveAttribute('data-highlighted');
-      await userEvent.keyboard('{Enter}');
-      await expect.poll(() => window.location.pathname).toBe(`/groups/${TRIP.id}/transaction/${CHALET.id}`);
-      await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Chalet' })).toBeVisible();
-    },
-  );
+    });
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => window.location.pathname).toBe(`/groups/${TRIP.id}/transaction/${CHALET.id}`);
+    await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Chalet' })).toBeVisible();
+  });
 
   it('is asked for once the typing pauses, and what Enter would take stays under it', async () => {
     const { server } = await openPalette();
@@ -280,28 +276,30 @@ describe('a text', () => {
     await expect.element(option(/^Dinner/)).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['en', 'No transaction for “nothing like it”', 'A search looks at descriptions'],
-    ['es', 'Ningún movimiento para «nothing like it»', 'La búsqueda mira las descripciones'],
-  ] as const)('that nothing has is said with it (%s)', async (language, title, message) => {
-    await openPalette('/dashboard', { language });
+  it('that nothing has is said with it', async () => {
+    await openPalette();
     await field.fill('nothing like it');
-    await expect.element(said.getByText(title)).toBeVisible();
-    await expectSaid(message);
-    await expect.element(options).not.toBeInTheDocument();
+    const WORDS = {
+      en: ['No transaction for “nothing like it”', 'A search looks at descriptions'],
+      es: ['Ningún movimiento para «nothing like it»', 'La búsqueda mira las descripciones'],
+    } as const;
+    await inEachLanguage(WORDS, async ([title, message]) => {
+      await expect.element(said.getByText(title)).toBeVisible();
+      await expectSaid(message);
+      await expect.element(options).not.toBeInTheDocument();
+    });
   });
 
-  it.each([
-    ['en', 'Searching…'],
-    ['es', 'Buscando…'],
-  ] as const)('is said to be on its way (%s)', async (language, words) => {
-    const { server } = await openPalette('/dashboard', { language });
+  it('is said to be on its way', async () => {
+    const { server } = await openPalette();
     const release = server.hold(searchTransactions);
     await field.fill('din');
-    await expect.element(said.getByText(words)).toBeVisible();
+    await inEachLanguage({ en: 'Searching…', es: 'Buscando…' }, async (words) => {
+      await expect.element(said.getByText(words)).toBeVisible();
+    });
     release();
     await expect.element(option(/^Dinner/)).toBeVisible();
-    await expect.element(said.getByText(words)).not.toBeInTheDocument();
+    await expect.element(said.getByText('Buscando…')).not.toBeInTheDocument();
   });
 
   it('that is typed on gives up the one before: an answer that comes late is not shown', async () => {
@@ -324,21 +322,21 @@ describe('a text', () => {
     await expect.element(option(/^Cheese/)).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['en', 'Try again', 'The search did not come through'],
-    ['es', 'Volver a intentarlo', 'La búsqueda no ha llegado'],
-  ] as const)(
-    'that the server does not answer is asked for again by Enter (%s)',
-    async (language, name, reason) => {
-      const { server } = await openPalette('/dashboard', { language });
-      server.refuse(searchTransactions, 'INTERNAL_SERVER_ERROR', { once: true });
-      await field.fill('din');
-      await expect.element(option(new RegExp(`${name}.*${reason}`))).toHaveAttribute('data-highlighted');
+  it('that the server does not answer is asked for again by Enter', async () => {
+    const { server } = await openPalette();
+    server.refuse(searchTransactions, 'INTERNAL_SERVER_ERROR', { once: true });
+    await field.fill('din');
+    const WORDS = {
+      en: [/Try again.*The search did not come through/, 'The search did not come through'],
+      es: [/Volver a intentarlo.*La búsqueda no ha llegado/, 'La búsqueda no ha llegado'],
+    } as const;
+    await inEachLanguage(WORDS, async ([again, reason]) => {
+      await expect.element(option(again)).toHaveAttribute('data-highlighted');
       await expectSaid(reason);
-      await userEvent.keyboard('{Enter}');
-      await expect.element(option(/^Dinner/)).toBeVisible();
-    },
-  );
+    });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(option(/^Dinner/)).toBeVisible();
+  });
 });
 
 describe('a page of what was found', () => {
@@ -393,21 +391,21 @@ describe('a page of what was found', () => {
 });
 
 describe('without a connection', () => {
-  it.each([
-    ['en', 'You are offline', 'Searching transactions needs the network.', 'Add expense in Flat 12'],
-    ['es', 'No tienes conexión', 'Buscar movimientos necesita la red.', 'Añadir gasto en Flat 12'],
-  ] as const)(
-    'the actions work and the search says why it does not (%s)',
-    async (language, title, message, action) => {
-      const { server } = await openPalette('/dashboard', { language });
-      server.disconnect();
-      await field.fill('12');
+  it('the actions work and the search says why it does not', async () => {
+    const { server } = await openPalette();
+    server.disconnect();
+    await field.fill('12');
+    const WORDS = {
+      en: ['You are offline', 'Searching transactions needs the network.', 'Add expense in Flat 12'],
+      es: ['No tienes conexión', 'Buscar movimientos necesita la red.', 'Añadir gasto en Flat 12'],
+    } as const;
+    await inEachLanguage(WORDS, async ([title, message, action]) => {
       await expect.element(said.getByText(title)).toBeVisible();
       await expectSaid(message);
       await expect.element(option(action)).toBeVisible();
-      expect(server.sent(searchTransactions)).toEqual([]);
-    },
-  );
+    });
+    expect(server.sent(searchTransactions)).toEqual([]);
+  });
 
   it('what was typed is searched for when it is back', async () => {
     const { server } = await openPalette();

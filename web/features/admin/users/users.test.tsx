@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { getUser, listUsers } from '#contract/premium/admin.ts';
 import { account, changeOf, startAdminHouse } from '#web/test/admin.ts';
 import { id } from '#web/test/cast.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
 const UMA = account(10, 'Uma One', { tier: 'premium', groupCount: 5 });
@@ -20,49 +21,72 @@ async function choose(label: string, option: string) {
 }
 
 describe('the list of users', () => {
-  it.each([
-    [
-      'en',
-      ['Search by name or email', 'Tier', 'Premium', 'All tiers', 'Email address', 'Not confirmed'],
-      ['Over the limit', 'Ends on 1 Apr 2026'],
-    ],
-    [
-      'es',
-      ['Buscar por nombre o correo', 'Nivel', 'Premium', 'Todos los niveles', 'Correo', 'Sin confirmar'],
-      ['Sobre el límite', 'Termina el 1 abr 2026'],
-    ],
-  ] as const)(
-    'is searched and narrowed, and its address says so (%s)',
-    async (language, [search, tier, premium, allTiers, address, unconfirmed], marks) => {
-      const { server } = startAdminHouse({ users, language });
-      await openApp('/admin/users', { language });
+  it('is searched and narrowed, and its address says so', async () => {
+    const WORDS = {
+      en: {
+        search: 'Search by name or email',
+        tier: 'Tier',
+        premium: 'Premium',
+        allTiers: 'All tiers',
+        address: 'Email address',
+        unconfirmed: 'Not confirmed',
+        marks: ['Over the limit', 'Ends on 1 Apr 2026'],
+      },
+      es: {
+        search: 'Buscar por nombre o correo',
+        tier: 'Nivel',
+        premium: 'Premium',
+        allTiers: 'Todos los niveles',
+        address: 'Correo',
+        unconfirmed: 'Sin confirmar',
+        marks: ['Sobre el límite', 'Termina el 1 abr 2026'],
+      },
+    } as const;
+    const { es } = WORDS;
+    const { server } = startAdminHouse({ users });
+    await openApp('/admin/users');
+    await inEachLanguage(WORDS, async ({ search, tier, address, marks }) => {
       await expect.poll(names).toEqual(['Uma One', 'Vera Two', 'Wim Three']);
       for (const mark of marks) await expect.element(page.getByText(mark)).toBeVisible();
-      await choose(tier, premium);
-      await expect.poll(names).toEqual(['Uma One']);
-      expect(window.location.search).toBe('?tier=premium');
-      await choose(tier, allTiers);
-      await choose(address, unconfirmed);
-      await expect.poll(names).toEqual(['Vera Two']);
-      await page.getByLabelText(search).fill('nothing');
-      await expect.poll(() => window.location.search).toBe('?confirmed=false&search=nothing');
-      await expect.poll(names).toEqual([]);
-      expect(server.sent(listUsers).at(-1)?.query).toMatchObject({
-        search: 'nothing',
-        confirmed: 'false',
-        limit: 25,
-      });
-    },
-  );
+      for (const label of [search, tier, address])
+        await expect.element(page.getByLabelText(label)).toBeVisible();
+    });
+    await page.getByLabelText(es.tier).click();
+    await inEachLanguage(WORDS, async ({ premium, allTiers }) => {
+      for (const name of [premium, allTiers])
+        await expect.element(page.getByRole('option', { name })).toBeVisible();
+    });
+    await page.getByRole('option', { name: es.premium }).click();
+    await expect.poll(names).toEqual(['Uma One']);
+    expect(window.location.search).toBe('?tier=premium');
+    await choose(es.tier, es.allTiers);
+    await choose(es.address, es.unconfirmed);
+    await expect.poll(names).toEqual(['Vera Two']);
+    await inEachLanguage(WORDS, async ({ address, unconfirmed }) => {
+      await expect.element(page.getByLabelText(address)).toHaveTextContent(unconfirmed);
+    });
+    await page.getByLabelText(es.search).fill('nothing');
+    await expect.poll(() => window.location.search).toBe('?confirmed=false&search=nothing');
+    await expect.poll(names).toEqual([]);
+    expect(server.sent(listUsers).at(-1)?.query).toMatchObject({
+      search: 'nothing',
+      confirmed: 'false',
+      limit: 25,
+    });
+  });
 
-  it.each([
-    ['en', 'No account is found', 'Clear filters'],
-    ['es', 'No se encuentra ninguna cuenta', 'Quitar filtros'],
-  ] as const)('without a match offers to clear the filters (%s)', async (language, title, clear) => {
-    startAdminHouse({ users, language });
-    await openApp('/admin/users?search=nothing&tier=free', { language });
-    await expect.element(page.getByText(title)).toBeVisible();
-    await page.getByRole('button', { name: clear }).click();
+  it('without a match offers to clear the filters', async () => {
+    const WORDS = {
+      en: ['No account is found', 'Clear filters'],
+      es: ['No se encuentra ninguna cuenta', 'Quitar filtros'],
+    } as const;
+    startAdminHouse({ users });
+    await openApp('/admin/users?search=nothing&tier=free');
+    await inEachLanguage(WORDS, async ([title, clear]) => {
+      await expect.element(page.getByText(title)).toBeVisible();
+      await expect.element(page.getByRole('button', { name: clear })).toBeVisible();
+    });
+    await page.getByRole('button', { name: WORDS.es[1] }).click();
     await expect.poll(names).toEqual(['Uma One', 'Vera Two', 'Wim Three']);
   });
 
@@ -110,61 +134,61 @@ describe('the list of users', () => {
     await expect.element(page.getByLabelText('Per page')).toHaveTextContent('25 per page');
   });
 
-  it.each([
-    ['en', 'Failed to load users', 'Try again'],
-    ['es', 'Error al cargar los usuarios', 'Volver a intentarlo'],
-  ] as const)('that did not load is asked for again by a press (%s)', async (language, failed, again) => {
-    const { server } = startAdminHouse({ users, language });
+  it('that did not load is asked for again by a press', async () => {
+    const WORDS = {
+      en: ['Failed to load users', 'Try again'],
+      es: ['Error al cargar los usuarios', 'Volver a intentarlo'],
+    } as const;
+    const { server } = startAdminHouse({ users });
     server.refuse(listUsers, 'VALIDATION_ERROR', { once: true });
-    await openApp('/admin/users', { language });
-    await expect.element(page.getByText(failed)).toBeVisible();
-    await page.getByRole('button', { name: again }).click();
+    await openApp('/admin/users');
+    await inEachLanguage(WORDS, async ([failed, again]) => {
+      await expect.element(page.getByText(failed)).toBeVisible();
+      await expect.element(page.getByRole('button', { name: again })).toBeVisible();
+    });
+    await page.getByRole('button', { name: WORDS.es[1] }).click();
     await expect.poll(names).toEqual(['Uma One', 'Vera Two', 'Wim Three']);
   });
 });
 
 describe('the details of a user', () => {
-  it.each([
-    [
-      'en',
-      'Signed-in devices',
-      'Spanish',
-      'since 14 Mar 2026',
-      'Admin',
-      'Free → Premium',
-      'Root Admin',
-      'granted by an admin, active',
-    ],
-    [
-      'es',
-      'Dispositivos con sesión',
-      'Español',
-      'desde el 14 mar 2026',
-      'Administrador',
-      'Gratis → Premium',
-      'Root Admin',
-      'concedida por un administrador, activa',
-    ],
-  ] as const)(
-    'tell groups, devices, language, the subscription and the history of the tier (%s)',
-    async (language, devices, spoken, since, role, change, by, subscription) => {
-      startAdminHouse({ users, changes: [changeOf(UMA), changeOf(VERA)], language });
-      await openApp('/admin/users', { language });
-      await page.getByRole('link', { name: 'Uma One' }).click();
-      await expect.element(page.getByRole('heading', { name: 'Uma One' })).toBeVisible();
-      const main = page.getByRole('main');
+  it('tell groups, devices, language, the subscription and the history of the tier', async () => {
+    const WORDS = {
+      en: {
+        devices: 'Signed-in devices',
+        spoken: 'Spanish',
+        since: 'since 14 Mar 2026',
+        role: 'Admin',
+        change: 'Free → Premium',
+        subscription: /^granted by an admin, active/,
+      },
+      es: {
+        devices: 'Dispositivos con sesión',
+        spoken: 'Español',
+        since: 'desde el 14 mar 2026',
+        role: 'Administrador',
+        change: 'Gratis → Premium',
+        subscription: /^concedida por un administrador, activa/,
+      },
+    } as const;
+    startAdminHouse({ users, changes: [changeOf(UMA), changeOf(VERA)] });
+    await openApp('/admin/users');
+    await page.getByRole('link', { name: 'Uma One' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Uma One' })).toBeVisible();
+    const main = page.getByRole('main');
+    await inEachLanguage(WORDS, async ({ devices, spoken, since, role, change, subscription }) => {
       await expect.element(main.getByText(devices)).toBeVisible();
       await expect.element(main.getByText(spoken)).toBeVisible();
       await expect.element(main.getByText('Boat')).toBeVisible();
       await expect.element(main.getByText(since)).toBeVisible();
       await expect.element(main.getByText(role, { exact: true })).toBeVisible();
       await expect.element(main.getByText(change)).toBeVisible();
-      await expect.element(main.getByText(by)).toBeVisible();
-      await expect.element(main.getByText(new RegExp(`^${subscription}`))).toBeVisible();
+      await expect.element(main.getByText('Root Admin')).toBeVisible();
+      await expect.element(main.getByText(subscription)).toBeVisible();
       await expect.element(main.getByText('admin-grant-01h')).toBeVisible();
       await expect.element(main.getByText(UMA.id)).toBeVisible();
-    },
-  );
+    });
+  });
 
   it('lead to the log of this user', async () => {
     startAdminHouse({ users, changes: [changeOf(UMA), changeOf(VERA, { reason: 'Another' })] });
@@ -174,15 +198,18 @@ describe('the details of a user', () => {
     expect(window.location.search).toBe(`?userId=${UMA.id}`);
   });
 
-  it.each([
-    ['en', id(99), 'There is no such account', 'All users'],
-    ['es', 'x', 'No existe esa cuenta', 'Todos los usuarios'],
-  ] as const)('say where there is no such account (%s)', async (language, userId, missing, all) => {
-    const { server } = startAdminHouse({ users, language });
-    if (userId === 'x') server.refuse(getUser, 'VALIDATION_ERROR');
-    await openApp(`/admin/users/${id(99)}`, { language });
-    await expect.element(page.getByText(missing)).toBeVisible();
-    await expect.element(page.getByRole('link', { name: all })).toHaveAttribute('href', '/admin/users');
+  it.each(['is unknown', 'is refused'])('say where there is no such account, as its id %s', async (what) => {
+    const WORDS = {
+      en: ['There is no such account', 'All users'],
+      es: ['No existe esa cuenta', 'Todos los usuarios'],
+    } as const;
+    const { server } = startAdminHouse({ users });
+    if (what === 'is refused') server.refuse(getUser, 'VALIDATION_ERROR');
+    await openApp(`/admin/users/${id(99)}`);
+    await inEachLanguage(WORDS, async ([missing, all]) => {
+      await expect.element(page.getByText(missing)).toBeVisible();
+      await expect.element(page.getByRole('link', { name: all })).toHaveAttribute('href', '/admin/users');
+    });
   });
 
   it('that did not load are asked for again by a press', async () => {

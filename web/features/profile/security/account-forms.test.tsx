@@ -10,9 +10,11 @@ import {
 import { logout, prove } from '#contract/sessions.ts';
 import { setPassword } from '#contract/sign-in/identities.ts';
 import { confirmTotp, removeTotp, startTotp } from '#contract/sign-in/second-factors.ts';
+import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { ANA, BEN, flat, member } from '#web/test/cast.ts';
 import { closeSlowly } from '#web/test/close-slowly.ts';
 import type { House } from '#web/test/house.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { eachInTurn } from '#web/test/rows.ts';
 import { loseAnswer, type TestServer } from '#web/test/server.ts';
@@ -80,30 +82,32 @@ describe('the display name', () => {
   });
 });
 
-it.each([
-  [
-    'en',
-    'Edit profile',
-    'Save Changes',
-    "The demo's account is shared by all its visitors. Create one of your own to do this",
-  ],
-  [
-    'es',
-    'Editar el perfil',
-    'Guardar cambios',
-    'La cuenta de la demo es de todos sus visitantes. Crea una tuya para hacer esto',
-  ],
-] as const)(
-  'the account of the demo says why it keeps its name, in %s',
-  async (language, edit, save, why) => {
-    const { server } = await openProfile('profile', { language });
-    await page.getByRole('button', { name: edit }).click();
-    server.refuse(updateProfile, 'INSUFFICIENT_PERMISSIONS', { params: { reason: 'demo' } });
-    await page.getByRole('textbox').first().fill('Mallory');
-    await page.getByRole('button', { name: save }).click();
+it('the account of the demo says why it keeps its name', async () => {
+  const WORDS = {
+    en: {
+      edit: 'Edit profile',
+      save: 'Save Changes',
+      why: "The demo's account is shared by all its visitors. Create one of your own to do this",
+    },
+    es: {
+      edit: 'Editar el perfil',
+      save: 'Guardar cambios',
+      why: 'La cuenta de la demo es de todos sus visitantes. Crea una tuya para hacer esto',
+    },
+  } as const;
+  const { server } = await openProfile('profile');
+  await inEachLanguage(WORDS, async ({ edit }) => {
+    await expect.element(page.getByRole('button', { name: edit })).toBeVisible();
+  });
+  await page.getByRole('button', { name: WORDS.es.edit }).click();
+  server.refuse(updateProfile, 'INSUFFICIENT_PERMISSIONS', { params: { reason: 'demo' } });
+  await page.getByRole('textbox').first().fill('Mallory');
+  await page.getByRole('button', { name: WORDS.es.save }).click();
+  await inEachLanguage(WORDS, async ({ save, why }) => {
     await expect.element(page.getByText(why)).toBeVisible();
-  },
-);
+    await expect.element(page.getByRole('button', { name: save })).toBeVisible();
+  });
+});
 
 describe('the picture', () => {
   const PICTURE = '/mark.svg';
@@ -119,9 +123,9 @@ describe('the picture', () => {
     return new File([blob], 'ana.png', { type: 'image/png' });
   }
 
-  async function openForm(language: 'en' | 'es', user = ANA) {
+  async function openForm(user = ANA) {
     const groups = [flat({ members: [member(user, { role: 'admin' }), member(BEN)] })];
-    const opened = await openProfile('profile', { language, user, groups });
+    const opened = await openProfile('profile', { user, groups });
     const { server, house } = opened;
     server.answer(setAvatar, () => {
       house.user = withPicture;
@@ -131,34 +135,49 @@ describe('the picture', () => {
       house.user = { ...house.user, avatarUrl: null };
       return house.user;
     });
-    await page.getByRole('button', { name: language === 'en' ? 'Edit profile' : 'Editar el perfil' }).click();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
     return opened;
   }
 
-  /** Gives the line that says when it takes effect. */
-  async function choosePicture(language: 'en' | 'es' = 'en') {
-    const [choose, unsaved] =
-      language === 'en'
-        ? (['Choose a picture', 'Takes effect with Save Changes.'] as const)
-        : (['Elegir una foto', 'Se aplica con Guardar cambios.'] as const);
+  const WORDS = {
+    en: {
+      choose: 'Choose a picture',
+      unsaved: 'Takes effect with Save Changes.',
+      cancel: 'Cancel',
+    },
+    es: {
+      choose: 'Elegir una foto',
+      unsaved: 'Se aplica con Guardar cambios.',
+      cancel: 'Cancelar',
+    },
+  } as const;
+
+  async function choosePicture() {
     await page
-      .getByLabelText(choose, { exact: true })
+      .getByLabelText(WORDS.en.choose, { exact: true })
       .last()
       .upload(await pictureFile());
-    await expect.element(page.getByText(unsaved)).toBeVisible();
-    return page.getByText(unsaved);
+    await expect.element(page.getByText(WORDS.en.unsaved)).toBeVisible();
   }
 
-  it.each(['en', 'es'] as const)('that was chosen and cancelled is never sent, in %s', async (language) => {
-    const { server } = await openForm(language);
-    const unsaved = await choosePicture(language);
-    await page.getByRole('button', { name: language === 'en' ? 'Cancel' : 'Cancelar' }).click();
-    await expect.element(unsaved).not.toBeInTheDocument();
+  it('that was chosen and cancelled is never sent', async () => {
+    const { server } = await openForm();
+    await inEachLanguage(WORDS, async ({ choose }) => {
+      await expect.element(page.getByLabelText(choose, { exact: true }).last()).toBeInTheDocument();
+    });
+    await changeLanguage('en');
+    await choosePicture();
+    await inEachLanguage(WORDS, async ({ unsaved, cancel }) => {
+      await expect.element(page.getByText(unsaved)).toBeVisible();
+      await expect.element(page.getByRole('button', { name: cancel })).toBeVisible();
+    });
+    await page.getByRole('button', { name: WORDS.es.cancel }).click();
+    await expect.element(page.getByText(WORDS.es.unsaved)).not.toBeInTheDocument();
     expect(server.sent(setAvatar)).toEqual([]);
   });
 
   it('that was removed and cancelled is still there', async () => {
-    const { server } = await openForm('en', withPicture);
+    const { server } = await openForm(withPicture);
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
@@ -166,7 +185,7 @@ describe('the picture', () => {
   });
 
   it('that is saved is at once the one of every screen', async () => {
-    const { server } = await openForm('en');
+    const { server } = await openForm();
     await choosePicture();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
@@ -177,7 +196,7 @@ describe('the picture', () => {
   });
 
   it('that is refused says so, and the form stays', async () => {
-    const { server } = await openForm('en');
+    const { server } = await openForm();
     server.refuse(setAvatar, 'VALIDATION_ERROR');
     await choosePicture();
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -185,19 +204,18 @@ describe('the picture', () => {
   });
 });
 
-it.each([
-  ['en', 'This account has no way in of its own: the demo opens it for every visitor.'],
-  ['es', 'Esta cuenta no tiene acceso propio: la demostración la abre para cada visitante.'],
-] as const)(
-  'an account without a way in says so in place of an empty card, in %s',
-  async (language, text) => {
-    const house = startHouse();
-    house.user = { ...house.user, locale: language };
-    house.methods = { hasPassword: false, identities: [], totp: null, recoveryCodesLeft: 0, passkeys: [] };
-    await openApp('/groups#profile/profile', { language });
+it('an account without a way in says so in place of an empty card', async () => {
+  const house = startHouse();
+  house.methods = { hasPassword: false, identities: [], totp: null, recoveryCodesLeft: 0, passkeys: [] };
+  await openApp('/groups#profile/profile');
+  const TEXT = {
+    en: 'This account has no way in of its own: the demo opens it for every visitor.',
+    es: 'Esta cuenta no tiene acceso propio: la demostración la abre para cada visitante.',
+  };
+  await inEachLanguage(TEXT, async (text) => {
     await expect.element(page.getByText(text)).toBeVisible();
-  },
-);
+  });
+});
 
 describe('another password', () => {
   const password = page.getByLabelText('New password');
@@ -342,58 +360,62 @@ describe('recovery codes that are neither copied nor downloaded', () => {
   const question = page.getByRole('alertdialog');
   const codes = page.getByText('AAAA-BBBB');
 
-  async function openCodes(language: 'en' | 'es', setUp: string) {
-    const { server } = await openProfile('security', { language, user: { ...ANA, locale: language } });
-    await showCodes(server, setUp, language);
+  async function openCodes() {
+    const { server } = await openProfile('security');
+    await showCodes(server);
   }
 
-  async function showCodes(server: TestServer, setUp: string, language: 'en' | 'es') {
+  async function showCodes(server: TestServer) {
     server.answer(startTotp, () => ({ secret: 'JBSWY3DP', uri: 'otpauth://totp/Quits:ana?secret=JBSWY3DP' }));
     server.answer(confirmTotp, () => ({ recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] }));
-    await page.getByRole('button', { name: setUp, exact: true }).click();
-    const [code, turnOn] =
-      language === 'en' ? ['Code from the app', 'Turn on'] : ['Código de la aplicación', 'Activar'];
-    await page.getByLabelText(code).fill('222222');
-    await page.getByRole('button', { name: turnOn }).click();
+    await page.getByRole('button', { name: 'Set up', exact: true }).click();
+    await page.getByLabelText('Code from the app').fill('222222');
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await expect.element(codes).toBeVisible();
   }
 
-  it.each([
-    ['en', 'Set up', 'Close without keeping the codes?', 'Back to the codes', 'Close all the same', 'Close'],
-    [
-      'es',
-      'Configurar',
-      '¿Cerrar sin guardar los códigos?',
-      'Volver a los códigos',
-      'Cerrar de todos modos',
-      'Cerrar',
-    ],
-  ] as const)(
-    'are not closed without a question (%s)',
-    async (language, setUp, title, stay, leave, close) => {
-      await openCodes(language, setUp);
+  it('are not closed without a question', async () => {
+    const WORDS = {
+      en: {
+        title: 'Close without keeping the codes?',
+        stay: 'Back to the codes',
+        leave: 'Close all the same',
+        close: 'Close',
+      },
+      es: {
+        title: '¿Cerrar sin guardar los códigos?',
+        stay: 'Volver a los códigos',
+        leave: 'Cerrar de todos modos',
+        close: 'Cerrar',
+      },
+    } as const;
+    await openCodes();
+    const pressClose = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+    // The question keeps the words that it was asked with.
+    await inEachLanguage(WORDS, async ({ title, stay, leave, close }) => {
       for (const attempt of [
         () => userEvent.keyboard('{Escape}'),
-        () => dialog.getByRole('button', { name: close, exact: true }).click(),
+        () => pressClose(close),
         () => dialog.getByRole('tab').first().click(),
       ]) {
         await attempt();
         await expect.element(question.getByText(title)).toBeVisible();
+        await expect.element(question.getByRole('button', { name: leave })).toBeVisible();
         await question.getByRole('button', { name: stay }).click();
         await expect.element(question).not.toBeInTheDocument();
         await expect.element(codes).toBeVisible();
       }
-      await dialog.getByRole('button', { name: close, exact: true }).click();
-      await question.getByRole('button', { name: leave }).click();
-      await expect.element(codes).not.toBeInTheDocument();
-    },
-  );
+    });
+    await pressClose(WORDS.es.close);
+    await question.getByRole('button', { name: WORDS.es.leave }).click();
+    await expect.element(codes).not.toBeInTheDocument();
+  });
 
   it('are not left by going back without a question', async () => {
     const { server } = await openApp('/groups');
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
     await dialog.getByRole('tab', { name: 'Security' }).click();
-    await showCodes(server, 'Set up', 'en');
+    await showCodes(server);
     window.history.back();
     await expect.element(question.getByText('Close without keeping the codes?')).toBeVisible();
     await question.getByRole('button', { name: 'Back to the codes' }).click();
@@ -402,7 +424,7 @@ describe('recovery codes that are neither copied nor downloaded', () => {
   });
 
   it('close at once when they were downloaded', async () => {
-    await openCodes('en', 'Set up');
+    await openCodes();
     await page.getByRole('button', { name: 'Download' }).click();
     await userEvent.keyboard('{Escape}');
     await expect.element(codes).not.toBeInTheDocument();
@@ -413,16 +435,42 @@ describe('recovery codes that are neither copied nor downloaded', () => {
 describe('deleting the account', () => {
   const OPEN = { groupId: flat().id, groupName: 'Flat 12', currency: 'EUR', amount: -1250 };
 
+  const WORDS = {
+    en: {
+      open: 'Delete my account…',
+      owed: '€12.50',
+      follows: /For 30 days nothing is lost/,
+      sureOpen: 'I want to delete my account, with these balances open',
+      submit: 'Delete account',
+    },
+    es: {
+      open: 'Eliminar mi cuenta…',
+      owed: /12,50\s€/,
+      follows: /Durante 30 días no se pierde nada/,
+      sureOpen: 'Quiero eliminar mi cuenta con estos saldos abiertos',
+      submit: 'Eliminar la cuenta',
+    },
+  } as const;
+  const button = (name: string) => page.getByRole('button', { name });
+
   it('says what is open, and takes the consent to exactly that', async () => {
     const { server } = await openProfile('data');
     server.answer(previewDeletion, () => ({ outstanding: [OPEN], soleAdminOf: [], graceDays: 30 }));
     server.answer(deleteAccount, () => ({ dueAt: '2026-12-24T10:00:00.000Z' }));
-    await page.getByRole('button', { name: 'Delete my account…' }).click();
-    await expect.element(page.getByText('€12.50')).toBeVisible();
-    const deleteButton = page.getByRole('button', { name: 'Delete account' });
-    await expect.element(deleteButton).toBeDisabled();
-    await page.getByLabelText('I want to delete my account, with these balances open').click();
-    await deleteButton.click();
+    await button(WORDS.en.open).click();
+    await inEachLanguage(WORDS, async ({ owed, submit, sureOpen }) => {
+      await expect.element(page.getByText(owed)).toBeVisible();
+      await expect.element(page.getByLabelText(sureOpen)).toBeVisible();
+      await expect.element(button(submit)).toBeDisabled();
+    });
+    await changeLanguage('en');
+    await page.getByLabelText(WORDS.en.sureOpen).click();
+    await inEachLanguage(WORDS, async ({ submit }) => {
+      await expect.element(button(submit)).toBeEnabled();
+    });
+    await button(WORDS.es.submit).click();
+    await expect.poll(() => window.location.pathname).toBe('/account-deleted');
+    await changeLanguage('en');
     await expect.element(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
     expect(server.sent(deleteAccount).map(({ body }) => body)).toEqual([{ acceptOutstanding: true }]);
   });
@@ -454,24 +502,17 @@ describe('deleting the account', () => {
     expect(window.history.state.usr).toBeNull();
   });
 
-  it('says what follows in Spanish', async () => {
-    const { server } = await openProfile('data', { user: { ...ANA, locale: 'es' }, language: 'es' });
+  it('says what follows', async () => {
+    const { server } = await openProfile('data');
     server.answer(previewDeletion, () => ({ outstanding: [], soleAdminOf: [], graceDays: 30 }));
-    await page.getByRole('button', { name: 'Eliminar mi cuenta…' }).click();
-    await expect.element(page.getByText(/Durante 30 días no se pierde nada/)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Eliminar la cuenta' })).toBeDisabled();
-  });
-
-  it('names what is open in Spanish, and asks for consent to it', async () => {
-    const { server } = await openProfile('data', { language: 'es' });
-    server.answer(previewDeletion, () => ({ outstanding: [OPEN], soleAdminOf: [], graceDays: 30 }));
-    server.answer(deleteAccount, () => ({ dueAt: '2026-12-24T10:00:00.000Z' }));
-    await page.getByRole('button', { name: 'Eliminar mi cuenta…' }).click();
-    await expect.element(page.getByText(/12,50\s€/)).toBeVisible();
-    await page.getByRole('checkbox').click();
-    await page.getByRole('button', { name: 'Eliminar la cuenta' }).click();
-    await expect.poll(() => window.location.pathname).toBe('/account-deleted');
-    expect(server.sent(deleteAccount).map(({ body }) => body)).toEqual([{ acceptOutstanding: true }]);
+    await inEachLanguage(WORDS, async ({ open }) => {
+      await expect.element(button(open)).toBeVisible();
+    });
+    await button(WORDS.es.open).click();
+    await inEachLanguage(WORDS, async ({ follows, submit }) => {
+      await expect.element(page.getByText(follows)).toBeVisible();
+      await expect.element(button(submit)).toBeDisabled();
+    });
   });
 
   it('does not happen when something was opened meanwhile', async () => {
