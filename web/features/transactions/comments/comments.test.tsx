@@ -196,18 +196,19 @@ describe('writing a comment', () => {
       en: [/^Your comment was not sent: Too many requests/, 'Send comment'],
       es: [/^Tu comentario no se ha enviado: /, 'Enviar comentario'],
     } as const;
+    server.refuse(addComment, 'RATE_LIMIT_EXCEEDED', { once: true });
+    await send.click();
     await inEachLanguage(WORDS, async ([why, name]) => {
-      server.refuse(addComment, 'RATE_LIMIT_EXCEEDED', { once: true });
-      await section.getByRole('button', { name, exact: true }).click();
       await expect.element(section.getByText(why)).toBeVisible();
+      await expect.element(section.getByRole('button', { name, exact: true })).toBeVisible();
       await expect.element(field).toHaveValue('Hello');
     });
     expect(firstText()).toEqual([]);
-    await send.click();
+    await section.getByRole('button', { name: WORDS.es[1], exact: true }).click();
     await expect.poll(() => firstText().join()).toContain('Hello');
     await expect.element(section.getByText(WORDS.es[0])).not.toBeInTheDocument();
     const ids = server.sent(addComment).map(({ body }) => body.id);
-    expect(ids).toHaveLength(3);
+    expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
   });
 

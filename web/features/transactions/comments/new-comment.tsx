@@ -30,7 +30,7 @@ export function NewComment({ subject, people }: NewCommentProps) {
   const [text, setText] = useState('');
   /** As they were typed, until the server has them. */
   const [sending, setSending] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   // Sent again as it was, it has the same id: an answer that was lost makes no second comment.
   const failed = useRef<SentComment>(undefined);
   const { mutateAsync } = useAddComment(subject);
@@ -59,7 +59,7 @@ export function NewComment({ subject, people }: NewCommentProps) {
       // A comment with its id is or was there, and is another one by now.
       const isConflict = error instanceof ApiError && error.code === 'CONSTRAINT_VIOLATION';
       failed.current = isConflict ? undefined : comment;
-      setFailure(t('notSent', { reason: errorText(error) }));
+      setFailure(error);
       // What was begun meanwhile stays, too.
       setText((begun) => (begun === '' ? text : `${text}\n${begun}`));
     } finally {
@@ -80,7 +80,7 @@ export function NewComment({ subject, people }: NewCommentProps) {
             setText(next);
             setFailure(undefined);
           }}
-          error={failure}
+          error={failure === undefined ? undefined : t('notSent', { reason: errorText(failure) })}
           onSubmit={() => void send()}
         />
         <div className="mt-1.5">
