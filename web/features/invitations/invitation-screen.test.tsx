@@ -8,7 +8,7 @@ import { BEN, flat, id } from '#web/test/cast.ts';
 import { grant } from '#web/test/house.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
-import { loseAnswer, type Plain } from '#web/test/server.ts';
+import { loseAnswer, type Plain, type TestServer } from '#web/test/server.ts';
 
 type Preview = Plain<DataOf<typeof previewInvitation>>;
 
@@ -209,6 +209,51 @@ describe('declining an invitation', () => {
     await expect.element(joinButton).toBeVisible();
     expect(server.sent(declineInvitation)).toEqual([]);
   });
+});
+
+describe('an invitation that is revoked while its page is open', () => {
+  const decline = { en: 'Decline', es: 'Rechazar' } as const;
+
+  function revokeIn(server: TestServer) {
+    for (const endpoint of [previewInvitation, acceptInvitation, declineInvitation])
+      server.refuse(endpoint, 'INVITATION_NOT_FOUND');
+  }
+
+  it.each([
+    ['en', 'Accept: Flat 12', 'This invitation does not exist', /We could not find/],
+    ['es', 'Aceptar: Flat 12', 'Esta invitación no existe', /No hemos encontrado/],
+  ] as const)('says so to a reader who accepts it (%s)', async (language, accept, title, notJoined) => {
+    const server = await openInvitation({}, { language });
+    await expect.element(page.getByRole('button', { name: accept })).toBeVisible();
+    revokeIn(server);
+    await page.getByRole('button', { name: accept }).click();
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    expect(page.getByRole('button', { name: accept }).query()).toBeNull();
+    expect(page.getByRole('button', { name: decline[language] }).query()).toBeNull();
+    expect(page.getByText(notJoined).query()).toBeNull();
+  });
+
+  it('says so to a reader who declines it', async () => {
+    const server = await openInvitation();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    revokeIn(server);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+    await expect.element(page.getByRole('heading', { name: 'This invitation does not exist' })).toBeVisible();
+    expect(joinButton.query()).toBeNull();
+  });
+
+  it.each(['RATE_LIMIT_EXCEEDED', 'SERVICE_UNAVAILABLE'] as const)(
+    'is still shown as it was read while it cannot be read again: %s',
+    async (code) => {
+      const server = await openInvitation();
+      await expect.element(joinButton).toBeVisible();
+      server.refuse(previewInvitation, code);
+      server.refuse(acceptInvitation, 'INVALID_INPUT', { params: { reason: 'full', max: 500 } });
+      await joinButton.click();
+      await expect.poll(() => server.sent(previewInvitation).length).toBeGreaterThan(1);
+      await expect.element(joinButton).toBeVisible();
+    },
+  );
 });
 
 describe('a reader who is signed in as another person', () => {

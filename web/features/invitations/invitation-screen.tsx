@@ -5,7 +5,7 @@ import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { isNotFound } from '#web/lib/api/api-error.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import {
   addressIn,
@@ -51,25 +51,20 @@ function InvitationScreen() {
   const { t } = useTranslation('invitations');
   // Who is asking decides the answer: a member is told so. It waits for the session to be clear.
   const invitation = useQuery({ ...invitationQuery(token), enabled: status !== 'initializing' });
-  const isInvalid =
-    invitation.error instanceof ApiError && invitation.error.status < 500 && invitation.error.status > 0;
-  usePageTitle(invitation.data?.group.name ?? t('title'));
-  useKeeping(token, invitation.data?.status === 'valid');
+  // Revoked while its page is open, it is still held as it was read before.
+  const isGone = isNotFound(invitation.error);
+  const data = isGone ? undefined : invitation.data;
+  usePageTitle(data?.group.name ?? t('title'));
+  useKeeping(token, data?.status === 'valid');
 
   if (invitation.isPending) return <LoadingScreen label={t('loading')} />;
   return (
     <Page width="form">
       <Card>
-        {invitation.data &&
-          (invitation.data.status === 'valid' ? (
-            <Welcome token={token} invitation={invitation.data} />
-          ) : (
-            <ClosedInvitation reason={invitation.data.status} invitation={invitation.data} />
-          ))}
-        {!invitation.data && isInvalid && <ClosedInvitation reason="invalid" />}
-        {!invitation.data && !isInvalid && (
-          <Failed error={invitation.error} onRetry={() => void invitation.refetch()} />
-        )}
+        {isGone && <ClosedInvitation reason="invalid" />}
+        {data?.status === 'valid' && <Welcome token={token} invitation={data} />}
+        {data && data.status !== 'valid' && <ClosedInvitation reason={data.status} invitation={data} />}
+        {!data && !isGone && <Failed error={invitation.error} onRetry={() => void invitation.refetch()} />}
       </Card>
     </Page>
   );

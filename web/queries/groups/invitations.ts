@@ -100,5 +100,6 @@ export function useDeclineInvitation(token: string) {
   return useMutation({
     mutationFn: () => call(declineInvitation, { params: { token } }),
     onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: keys.waitingInvitations }),
+    onError: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: keys.invitation(token) }),
   });
 }
