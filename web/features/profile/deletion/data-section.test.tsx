@@ -19,3 +19,20 @@ it('the download of one’s data whose answer was lost is said to have failed as
     expect(page.getByText(maybe).query()).toBeNull();
   });
 });
+
+it('a download that found no connection is said to have failed until the connection is back', async () => {
+  const { server } = startHouse();
+  await openApp('/groups#profile/data');
+  const download = page.getByRole('button', { name: 'Download' });
+  await expect.element(download).toBeVisible();
+  server.disconnect();
+  await download.click();
+  const OFFLINE = {
+    en: 'You are offline. Try again when the connection is back.',
+    es: 'No tienes conexión. Vuelve a intentarlo cuando la recuperes.',
+  } as const;
+  await inEachLanguage(OFFLINE, (offline) => expect.element(page.getByText(offline)).toBeVisible());
+  server.reconnect();
+  await expect.element(page.getByText(OFFLINE.es)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Descargar' })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { useOnline } from '#web/lib/browser/use-online.ts';
 import { asFailure, isOffline, isUnanswered } from '#web/lib/forms/unanswered.ts';
 import { isDeclined } from '#web/lib/session/passkeys.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
@@ -14,12 +15,14 @@ interface RefusalProps {
   unanswered?: string;
 }
 
-/** Why it did not work; nothing when the person called it off. */
+/** Why it did not work; nothing when the person called it off, or once the connection that was missing is back. */
 export function Refusal({ error, text, unanswered }: RefusalProps) {
   const errorText = useErrorText();
   // Judged once: the connection may change while it is shown.
   const failure = useMemo(() => (isJudged(error) ? error : asFailure(error, navigator.onLine)), [error]);
+  const isOnline = useOnline();
   if (isProofWanted(error) || isDeclined(error)) return null;
+  if (isOffline(failure) && isOnline) return null;
   const isOwnText = text && isAnswer(error) && !isRefusedToDemo(error);
   const isLost = unanswered && isUnanswered(failure) && !isOffline(failure);
   return <Notice tone="danger">{isOwnText ? text : isLost ? unanswered : errorText(failure)}</Notice>;
