@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createSettlement } from '#contract/balances.ts';
 import { deleteTransaction, type Transaction } from '#contract/transactions.ts';
@@ -30,6 +30,14 @@ function bensPayment(number: number, amount: number) {
 }
 
 const theirs = bensPayment(205, 250);
+
+/** The line of a payment that was booked does not go with time. */
+function showBookedForEver() {
+  const { setTimeout } = window;
+  return vi
+    .spyOn(window, 'setTimeout')
+    .mockImplementation((run, ms) => (ms === 6_000 ? 0 : setTimeout(run, ms)) as never);
+}
 
 async function openBalances(transactions: Transaction[] = entries, visit: Visit = {}) {
   const house = startHouse({ transactions: [...transactions], ...visit });
@@ -178,6 +186,27 @@ describe('booking a payment of the plan', () => {
     await expect.element(line('Ben pays you').getByText('€2.50')).toBeVisible();
     expect(server.sent(deleteTransaction)).toHaveLength(1);
   });
+
+  it.each([
+    ['transaction.edited', bensPayment(205, 100), '€1.50'],
+    ['transaction.deleted', { ...theirs, deletedAt: '2026-03-14T19:00:00.000Z', deletedBy: BEN.id }, '€2.50'],
+  ] as const)(
+    'is said and undone no longer once another member has changed it: %s',
+    async (event, other, left) => {
+      using _ = showBookedForEver();
+      const { server, house } = await openBalances();
+      await line('Ben pays you').getByRole('button', { name: 'Mark as received' }).click();
+      await expect.element(line('Ben pays you').getByText('Payment recorded')).toBeVisible();
+      const bookedId = house.transactions.at(-1)?.id ?? '';
+      house.transactions.splice(-1, 1, { ...other, id: bookedId, version: 2 });
+      server.tell(event, { groupId: flat().id, id: bookedId, version: 2, seq: 3 });
+      await expect.element(line('Ben pays you').getByText(left)).toBeVisible();
+      await expect
+        .element(line('Ben pays you').getByRole('button', { name: 'Mark as received' }))
+        .toBeVisible();
+      await expect.element(page.getByText('Payment recorded')).not.toBeInTheDocument();
+    },
+  );
 
   it('says so when it can no longer be undone', async () => {
     const { server } = await openBalances();

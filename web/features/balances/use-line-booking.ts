@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
+import { transactionQuery } from '#web/queries/ledger/transactions.ts';
 import type { CurrencyLedger } from './group-ledger-view.ts';
 import { useBooking } from './use-booking.ts';
 
@@ -26,6 +28,7 @@ export function useLineBooking({ groupId, payment, ledger }: LineBookingOptions)
   const isPressed = useRef(false);
   // Every one of them lets go of the same list.
   const [release] = useState(() => ledger.release);
+  const isOvertaken = useIsOvertaken(groupId, 'settlement' in state ? state.settlement : undefined);
 
   function reset() {
     isPressed.current = false;
@@ -51,13 +54,25 @@ export function useLineBooking({ groupId, payment, ledger }: LineBookingOptions)
 
   useEffect(() => {
     if (state.kind !== 'booked') return;
-    const timer = setTimeout(() => {
-      isPressed.current = false;
-      setState({ kind: 'open' });
-      release(payment);
-    }, SHOWN_MS);
+    const timer = setTimeout(
+      () => {
+        isPressed.current = false;
+        setState({ kind: 'open' });
+        release(payment);
+      },
+      isOvertaken ? 0 : SHOWN_MS,
+    );
     return () => clearTimeout(timer);
-  }, [state, payment, release]);
+  }, [state, payment, release, isOvertaken]);
 
   return { state, press, takeBack, isWaiting };
+}
+
+/** Another member has made something else of it: the line would say, and its Undo take back, what is no more. */
+function useIsOvertaken(groupId: string, settlement: Transaction | undefined): boolean {
+  const { data } = useQuery({
+    ...transactionQuery(groupId, settlement?.id ?? ''),
+    enabled: settlement !== undefined,
+  });
+  return data !== undefined && settlement !== undefined && data.version > settlement.version;
 }
