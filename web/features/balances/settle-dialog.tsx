@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { parseAmountEntry } from '#domain/money/amount-entry.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
@@ -26,6 +28,7 @@ import { isSame } from '#web/lib/forms/is-same.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import type { Language } from '#web/lib/texts/language.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyUndoable } from '#web/parts/feedback/notify-undoable.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
@@ -51,6 +54,7 @@ export function SettleDialog({ group, people, plan, start, onClose }: SettleDial
   const { t } = useTranslation('settling');
   const { t: tBalances } = useTranslation('balances');
   const language = useLanguage();
+  const client = useQueryClient();
   const { book, undo, isWaiting } = useBooking(group.id);
   const isFinal = isOverLimit(useTier());
   const amountInput = useRef<HTMLInputElement>(null);
@@ -113,8 +117,16 @@ export function SettleDialog({ group, people, plan, start, onClose }: SettleDial
     const pair = { from: payers.parts[0]?.userId ?? '', to: recipients.parts[0]?.userId ?? '' };
     const facts = { payment: words.paid(pair), amount: formatMoney(booked, code, language) };
     const { isYou, shortName: name } = people.get(settlement.createdBy);
-    if (isOurs)
-      notify.success(tBalances('booked.named', facts), isFinal ? {} : { undo: () => void undo(settlement) });
+    const text = tBalances('booked.named', facts);
+    const isOvertaken = ({ version }: Transaction) => version > settlement.version;
+    if (isOurs && isFinal) notify.success(text);
+    else if (isOurs)
+      notifyUndoable(client, {
+        text,
+        transaction: settlement,
+        isOvertaken,
+        undo: () => void undo(settlement),
+      });
     else notify.info(isYou ? t('settle.alreadyYou', facts) : t('settle.already', { ...facts, name }));
   }
 

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createSettlement } from '#contract/balances.ts';
 import { deleteTransaction, type Transaction } from '#contract/transactions.ts';
 import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
+import { lasting } from '#web/test/lasting.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { RefusedAnswer } from '#web/test/server.ts';
@@ -30,14 +31,6 @@ function bensPayment(number: number, amount: number) {
 }
 
 const theirs = bensPayment(205, 250);
-
-/** The line of a payment that was booked does not go with time. */
-function showBookedForEver() {
-  const { setTimeout } = window;
-  return vi
-    .spyOn(window, 'setTimeout')
-    .mockImplementation((run, ms) => (ms === 6_000 ? 0 : setTimeout(run, ms)) as never);
-}
 
 async function openBalances(transactions: Transaction[] = entries, visit: Visit = {}) {
   const house = startHouse({ transactions: [...transactions], ...visit });
@@ -193,7 +186,7 @@ describe('booking a payment of the plan', () => {
   ] as const)(
     'is said and undone no longer once another member has changed it: %s',
     async (event, other, left) => {
-      using _ = showBookedForEver();
+      using _ = lasting();
       const { server, house } = await openBalances();
       await line('Ben pays you').getByRole('button', { name: 'Mark as received' }).click();
       await expect.element(line('Ben pays you').getByText('Payment recorded')).toBeVisible();
@@ -439,6 +432,19 @@ describe('recording another payment', () => {
     server.reconnect();
     await expect.element(page.getByText('Payment recorded · You paid Ben €5.00')).toBeVisible();
     expect(bodies()).toHaveLength(1);
+  });
+
+  it('is no longer offered to be undone once another member has changed it', async () => {
+    using _ = lasting();
+    const { server, house } = await openForm();
+    await amount.fill('2.50');
+    await choose('Who was paid', 'Ben Okafor');
+    await saveButton.click();
+    await expect.element(page.getByText('Payment recorded · You paid Ben €2.50')).toBeVisible();
+    const bookedId = house.transactions.at(-1)?.id ?? '';
+    house.transactions.splice(-1, 1, { ...theirs, id: bookedId, version: 2 });
+    server.tell('transaction.edited', { groupId: flat().id, id: bookedId, version: 2, seq: 3 });
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('names the payment where it can be undone, in Spanish too', async () => {

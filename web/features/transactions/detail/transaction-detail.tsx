@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CopyPlus, History, Pencil, Repeat, RotateCcw, Tag, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -21,6 +22,7 @@ import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
+import { notifyUndoable } from '#web/parts/feedback/notify-undoable.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
 import { repeatPath, rulePath } from '#web/parts/recurring/paths.ts';
@@ -183,6 +185,7 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
   const { search } = useLocation();
   const { remove } = useDeleteTransaction(group.id);
   const { restore } = useRestoreTransaction(group.id);
+  const client = useQueryClient();
   const { id, description } = transaction;
   const path = `/groups/${group.id}/transaction`;
   const isDeleted = useRef(false);
@@ -201,7 +204,13 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
     isDeleted.current = true;
     leaveSheet(`/groups/${group.id}${search}`, `${path}/`);
     remove(transaction).then(
-      () => notify.success(t('saved.deleted', { description }), { undo }),
+      () =>
+        notifyUndoable(client, {
+          text: t('saved.deleted', { description }),
+          transaction,
+          isOvertaken: ({ deletedAt }) => deletedAt === null,
+          undo,
+        }),
       (error: unknown) =>
         notifyFailure(error, errorText, (reason) => t('saved.deleteFailed', { description, reason })),
     );

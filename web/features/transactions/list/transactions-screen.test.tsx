@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from '#contract/transactions.ts';
 import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
+import { lasting } from '#web/test/lasting.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
@@ -239,6 +240,17 @@ describe('a deletion', () => {
     await expect.element(page.getByText('“Dinner” restored')).toBeVisible();
     await expect.element(row('Dinner')).toBeVisible();
     expect(server.sent(restoreTransaction)).toHaveLength(1);
+  });
+
+  it('is no longer offered to be undone once another member has restored it', async () => {
+    using _ = lasting();
+    const { server, house } = await openList([dinner()]);
+    await deleteByHand('Dinner');
+    await expect.element(page.getByText('“Dinner” deleted')).toBeVisible();
+    house.transactions.splice(0, 1, { ...dinner(), version: 3 });
+    server.tell('transaction.restored', { groupId: flat().id, id: dinner().id, version: 3, seq: 3 });
+    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('says so when it can no longer be undone', async () => {
