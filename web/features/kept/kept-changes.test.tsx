@@ -211,6 +211,7 @@ describe('what is entered without a connection', () => {
     await expect.element(page.getByRole('dialog', { name: 'Edit expense' })).toBeVisible();
     await expect.element(form.getByLabelText('Description')).toHaveValue('Supper');
     await expect.element(form.getByLabelText('Amount', { exact: true })).toHaveValue('42.00');
+    await expect.element(form.getByText('Changed as well, and already in the form: Amount.')).toBeVisible();
     await expect
       .element(form.getByRole('group', { name: 'Description was Dinner' }).getByLabelText('Yours: Supper'))
       .toBeChecked();

@@ -24,10 +24,12 @@ interface ConflictNoticeProps {
   /** What is to be done about it. */
   children: ReactNode;
   fields: readonly ConflictField[];
+  /** What else the newer version brought: it is in the form already. */
+  adopted?: ReactNode;
 }
 
 /** A newer version was saved while the form was open: field by field the reader keeps what they entered, or what is new. */
-export function ConflictNotice({ title, children, fields }: ConflictNoticeProps) {
+export function ConflictNotice({ title, children, fields, adopted }: ConflictNoticeProps) {
   return (
     <Notice intoView tone="warning" title={title}>
       <Stack gap="s">
@@ -35,6 +37,7 @@ export function ConflictNotice({ title, children, fields }: ConflictNoticeProps)
         {fields.map((field) => (
           <FieldChoice key={field.field} {...field} />
         ))}
+        {adopted && <p className="border-t border-line pt-2.5">{adopted}</p>}
       </Stack>
     </Notice>
   );

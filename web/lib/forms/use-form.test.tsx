@@ -21,17 +21,21 @@ function Sample({ send, recheck = 'change', after }: { send: Send; recheck?: Rec
   const [done, setDone] = useState(0);
   const version = useVersion<typeof opened, Values>(opened, {
     isOne: (details): details is typeof opened => 'id' in details,
-    isAlike: ({ before, newer }) => newer.version === before.version + 1,
+    combine: ({ before, newer, mine }) => (newer.version === before.version + 1 ? mine : undefined),
   });
   const form = useForm<Values, unknown>({
     initial: { name: '', note: '' },
     recheck,
     check: ({ name }) => ({ name: name === '' ? 'missing' : undefined }),
     textOf: (field, rule) => `${field} is ${rule}`,
-    submit: (values) =>
+    submit: (values, current) =>
       version.save(
-        { mine: values, onConflict: ({ mine }) => form.change({ note: `${mine.name} and theirs` }) },
-        (over) => send(values, over),
+        {
+          mine: values,
+          current,
+          onConflict: ({ mine }) => form.change({ note: `${mine.name} and theirs` }),
+        },
+        ({ version: over }) => send(values, over),
       ),
     onDone: () => {
       setDone((times) => times + 1);
@@ -181,5 +185,17 @@ describe('a form over a version', () => {
     await save();
     await expect.element(status).toHaveTextContent('done 1, dirty, version 7 is newer');
     expect(versions).toEqual([3, 7]);
+  });
+
+  it('keeps what is entered while it is sent, also where a newer one differs', async () => {
+    const { promise, reject } = Promise.withResolvers<void>();
+    await render(<Sample send={() => promise} />);
+    await name.fill('Flat');
+    await save();
+    await expect.element(status).toHaveTextContent('sending, dirty');
+    await name.fill('Flat 12');
+    reject(refusal(409, { id: 'flat', version: 7 }));
+    await expect.element(status).toHaveTextContent('done 0, dirty, version 7 is newer');
+    await expect.element(note).toHaveValue('Flat 12 and theirs');
   });
 });

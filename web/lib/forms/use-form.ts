@@ -30,7 +30,8 @@ export interface FormOptions<V extends object, R, F extends string> {
   /** Fields that a refusal blames by its code and not by a path. */
   refusedBy?: (error: unknown) => Broken<F>;
   recheck?: Recheck;
-  submit: (values: V) => Promise<R>;
+  /** `current` tells what is entered at the moment of its call: the fields stay open meanwhile. */
+  submit: (values: V, current: () => V) => Promise<R>;
   /** The server took it. Not called once the form is gone. */
   onDone?: (result: R, values: V) => void;
   /** After a failure the fields begin anew: a wrong code is typed again. */
@@ -50,9 +51,14 @@ export function useForm<V extends object, R, F extends string = keyof V & string
   const [state, setState] = useState(() => beginState(options.initial, options.entered));
   const isOnItsWay = useRef(false);
   const isGone = useRef(false);
+  const latest = useRef(state.values);
   const { base, values, hasTried, isSubmitting } = state;
   const isDirty = !isSame(values, base);
   let found: Broken<F> | undefined;
+
+  useEffect(() => {
+    latest.current = values;
+  }, [values]);
 
   useEffect(() => {
     isGone.current = false;
@@ -82,7 +88,7 @@ export function useForm<V extends object, R, F extends string = keyof V & string
     const wasOnline = navigator.onLine;
     let result: R;
     try {
-      result = await options.submit(values);
+      result = await options.submit(values, () => latest.current);
     } catch (error) {
       return refuse(asFailure(error, wasOnline || navigator.onLine));
     } finally {

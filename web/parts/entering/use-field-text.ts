@@ -5,22 +5,11 @@ import { formatDate } from '#web/lib/format/date-format.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { listNames, type People } from '#web/parts/people/people.ts';
+import { readForeign } from '#web/parts/rates/foreign-entry.ts';
 import { useCategoryName } from '#web/parts/transactions/category-name.ts';
+import type { EntryField } from './compared-entry.ts';
 import type { Draft } from './draft.ts';
 import { parseDraft } from './parsed-draft.ts';
-
-/** What members may have entered differently in two versions of the same. */
-export const ENTRY_FIELDS = [
-  'description',
-  'amountText',
-  'currency',
-  'date',
-  'payers',
-  'recipients',
-  'category',
-  'note',
-] as const;
-export type EntryField = (typeof ENTRY_FIELDS)[number];
 
 /** What a draft holds in a field, in words. */
 export function useFieldText(
@@ -34,12 +23,15 @@ export function useFieldText(
   return (draft, field) => {
     const { amount, total, ...sides } = parseDraft(draft);
     const { currency } = draft;
-    if (field === 'amountText') return amount.ok ? formatMoney(total, currency, language) : draft.amountText;
+    if (field === 'amount') {
+      const original = draft.foreign && readForeign(draft.foreign, draft.locale);
+      const paid = original ? ` (${formatMoney(original.amount, original.currency, language)})` : '';
+      return amount.ok ? formatMoney(total, currency, language) + paid : draft.amountText;
+    }
     if (field === 'date')
       return isCalendarDate(draft.date) ? formatDate(draft.date, language, 'long') : t('change.nothing');
     if (field === 'category') return draft.category ? categoryName(draft.category) : t('change.nothing');
-    if (field === 'description' || field === 'currency' || field === 'note')
-      return draft[field].trim() || t('change.nothing');
+    if (field === 'description' || field === 'note') return draft[field].trim() || t('change.nothing');
     const { shares } = sides[field];
     const { mode, entries } = draft[field];
     const participants = entries

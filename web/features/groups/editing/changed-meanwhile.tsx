@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Group } from '#contract/groups.ts';
 import { type ConflictField, ConflictNotice } from '#web/kit/feedback/conflict-notice.tsx';
+import { nameList } from '#web/lib/format/name-list.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { listNames } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
@@ -18,10 +19,12 @@ export interface GroupChoice extends Pick<ConflictField, 'label' | 'chosen' | 'o
 interface ChangedMeanwhileProps {
   conflict: { readonly before: Group; readonly newer: Group };
   choices: readonly GroupChoice[];
+  /** The names of what else was changed: the form holds it already. */
+  adopted?: readonly string[];
 }
 
 /** Another admin saved the group while the form was open: nothing of theirs is overwritten without asking. */
-export function ChangedMeanwhile({ conflict, choices }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ conflict, choices, adopted = [] }: ChangedMeanwhileProps) {
   const { t } = useTranslation('people');
   const language = useLanguage();
   const authorOf = useAuthors(conflict);
@@ -43,6 +46,9 @@ export function ChangedMeanwhile({ conflict, choices }: ChangedMeanwhileProps) {
           value: theirs || t('conflict.nothing'),
         },
       }))}
+      adopted={
+        adopted.length > 0 && t('conflict.adopted', { fields: nameList(adopted, language, 'in-sentence') })
+      }
     >
       {t('conflict.choose')}
     </ConflictNotice>

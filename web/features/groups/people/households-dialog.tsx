@@ -16,8 +16,8 @@ import { MultiCombobox } from '#web/kit/fields/multi-combobox.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
+import { chosen } from '#web/lib/forms/combine.ts';
 import { isSame } from '#web/lib/forms/is-same.ts';
-import { chosen } from '#web/lib/forms/merge.ts';
 import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
@@ -58,9 +58,9 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
     initial,
     check: problemsIn,
     textOf: (_, problem) => problemText(problem),
-    submit: (drafts) =>
+    submit: (drafts, current) =>
       // One setting: what was entered stays until the reader takes theirs.
-      version.save({ mine: drafts, onConflict: () => undefined }, (over) =>
+      version.save({ mine: drafts, current, onConflict: () => undefined }, ({ version: over }) =>
         saving.mutateAsync({
           households: sentHouseholds(drafts, shortName, language),
           version: over,

@@ -10,8 +10,8 @@ import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
+import { chosen } from '#web/lib/forms/combine.ts';
 import { isSame } from '#web/lib/forms/is-same.ts';
-import { chosen } from '#web/lib/forms/merge.ts';
 import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
@@ -53,11 +53,11 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
     check: (values) => ({
       texts: parseSplit(values, userIds, language).split === undefined ? 'custom' : undefined,
     }),
-    submit: (values) => {
+    submit: (values, current) => {
       // The check has seen that it can be read.
       const { split = null } = parseSplit(values, userIds, language);
       // One setting: what was entered stays until the reader takes theirs.
-      return version.save({ mine: values, onConflict: () => undefined }, (over) =>
+      return version.save({ mine: values, current, onConflict: () => undefined }, ({ version: over }) =>
         update.mutateAsync({ defaultSplit: split, version: over }),
       );
     },

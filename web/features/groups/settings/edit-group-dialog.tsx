@@ -10,20 +10,13 @@ import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
 import { Select } from '#web/kit/fields/select.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
-import { type Conflict, chosen, disputed, merged } from '#web/lib/forms/merge.ts';
+import { type Conflict, chosen, combine } from '#web/lib/forms/combine.ts';
 import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useUpdateGroup } from '#web/queries/groups/group-changes.ts';
 import { GroupFields, useGroupForm } from './group-form.tsx';
-import {
-  editOf,
-  GROUP_FIELDS,
-  type GroupField,
-  type GroupValues,
-  valuesOf,
-  withCurrencies,
-} from './group-values.ts';
+import { COMPARED_GROUP, editOf, type GroupField, type GroupValues, valuesOf } from './group-values.ts';
 import { timeZoneName, timeZoneOptions } from './time-zones.ts';
 
 interface EditGroupDialogProps {
@@ -37,19 +30,16 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
   const textOf = useRefusalText();
   const name = useRef<HTMLInputElement>(null);
   const valueText = useValueText();
-  const version = useGroupVersion<GroupValues>(
-    group,
-    (met) => disputed(GROUP_FIELDS, stages(met)).length === 0,
-  );
+  const version = useGroupVersion<GroupValues>(group, (met) => combined(met).inQuestion.length === 0);
   const { conflict } = version;
   const before = valuesOf(version.loaded);
   const update = useUpdateGroup(group.id);
   const form = useGroupForm({
     initial: before,
-    submit: (values) =>
+    submit: (values, current) =>
       version.save(
-        { mine: values, onConflict: (met) => form.change(merged(GROUP_FIELDS, stages(met))) },
-        async (over) => {
+        { mine: values, current, onConflict: (met) => form.change(combined(met).values) },
+        async ({ version: over }) => {
           const edit = editOf(before, values);
           // All that was chosen is theirs: it is saved already.
           if (Object.keys(edit).length > 0) await update.mutateAsync({ ...edit, version: over });
@@ -71,17 +61,17 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
   });
   const close = useDiscard(form.isDirty, onClose, kept.forget);
 
-  function choicesOf(met: Conflict<Group, GroupValues>) {
-    const versions = stages(met);
-    return disputed(GROUP_FIELDS, versions).map((field) => ({
+  function choicesOf(met: GroupConflict) {
+    const { before, theirs, mine } = versionsOf(met);
+    return combined(met).inQuestion.map((field) => ({
       field,
       label: t(`edit.field.${field}`),
-      was: valueText(versions.before, field),
-      mine: valueText(versions.mine, field),
-      theirs: valueText(versions.theirs, field),
-      chosen: chosen(form.values[field], versions.theirs[field]),
+      was: valueText(before, field),
+      mine: valueText(mine, field),
+      theirs: valueText(theirs, field),
+      chosen: chosen(form.values[field], theirs[field]),
       onChoose: (choice: 'mine' | 'theirs') =>
-        form.update((values) => withField(values, field, versions[choice])),
+        form.update((values) => COMPARED_GROUP.withField(values, field, choice === 'mine' ? mine : theirs)),
     }));
   }
 
@@ -97,7 +87,13 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
       onClose={close}
     >
       <RestoredNotice kept={kept} form={form} />
-      {conflict && <ChangedMeanwhile conflict={conflict} choices={choicesOf(conflict)} />}
+      {conflict && (
+        <ChangedMeanwhile
+          conflict={conflict}
+          choices={choicesOf(conflict)}
+          adopted={combined(conflict).adopted.map((field) => t(`edit.field.${field}`))}
+        />
+      )}
       <GroupFields form={form} nameInput={name} />
       <Select
         label={t('form.timeZone')}
@@ -115,14 +111,14 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
   );
 }
 
-function stages({ before, newer, mine }: Conflict<Group, GroupValues>) {
+type GroupConflict = Conflict<Group, GroupValues>;
+
+function versionsOf({ before, newer, mine }: GroupConflict) {
   return { before: valuesOf(before), theirs: valuesOf(newer), mine };
 }
 
-/** The default currency stays one of the currencies. */
-function withField(values: GroupValues, field: GroupField, from: GroupValues): GroupValues {
-  const changed = { ...values, [field]: from[field] };
-  return withCurrencies(changed, changed.currencies);
+function combined(conflict: GroupConflict) {
+  return combine(COMPARED_GROUP, versionsOf(conflict));
 }
 
 function useValueText(): (values: GroupValues, field: GroupField) => string {

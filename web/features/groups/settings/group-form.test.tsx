@@ -243,7 +243,17 @@ describe('the settings of a group', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('shows what another member has changed meanwhile, and saves the own change on top', async () => {
+  it('saves the own change on top of what another member has changed meanwhile', async () => {
+    const { server, bodies } = await openForm();
+    const details = flat({ version: 4, description: 'Third floor', icon: 'car' });
+    server.refuse(updateGroup, 'CONSTRAINT_VIOLATION', { details, once: true });
+    await name.fill('Flat 13');
+    await saveButton.click();
+    await expect.element(page.getByText('Group saved')).toBeVisible();
+    expect(bodies()[1]).toEqual({ name: 'Flat 13', version: 4 });
+  });
+
+  it('says which member has changed the same setting meanwhile', async () => {
     const { server, bodies } = await openForm();
     const details = flat({ version: 4, description: 'Third floor' });
     server.refuse(updateGroup, 'CONSTRAINT_VIOLATION', { details, once: true });
@@ -265,10 +275,12 @@ describe('the settings of a group', () => {
       },
     ]);
     await name.fill('Flat 13');
+    await dialog.getByLabelText('Description').fill('Second floor');
     await saveButton.click();
     await expect.element(dialog.getByText('Ben changed this while you were editing')).toBeVisible();
     const description = dialog.getByRole('group', { name: 'Description was nothing' });
-    await expect.element(description.getByLabelText('Ben: Third floor')).toBeChecked();
+    await expect.element(description.getByLabelText('Yours: Second floor')).toBeChecked();
+    await description.getByLabelText('Ben: Third floor').click();
     await saveButton.click();
     await expect.element(page.getByText('Group saved')).toBeVisible();
     expect(bodies()[1]).toEqual({ name: 'Flat 13', version: 4 });
@@ -276,18 +288,21 @@ describe('the settings of a group', () => {
 
   it('keeps of each setting what is chosen', async () => {
     const { server, bodies } = await openForm();
-    const details = flat({ version: 4, name: 'The Oaks', icon: 'car' });
+    const details = flat({ version: 4, name: 'The Oaks', description: 'Third floor' });
     server.refuse(updateGroup, 'CONSTRAINT_VIOLATION', { details, once: true });
     await name.fill('Flat 13');
+    await dialog.getByLabelText('Description').fill('Second floor');
     await saveButton.click();
     const setting = (label: string) => dialog.getByRole('group', { name: label });
     await expect.element(setting('Name was Flat 12').getByLabelText('Yours: Flat 13')).toBeChecked();
     await setting('Name was Flat 12').getByLabelText('Another admin: The Oaks').click();
-    await setting('Icon was Home').getByLabelText('Yours: Home').click();
+    await expect
+      .element(setting('Description was nothing').getByLabelText('Yours: Second floor'))
+      .toBeChecked();
     await expect.element(name).toHaveValue('The Oaks');
     await saveButton.click();
     await expect.element(page.getByText('Group saved')).toBeVisible();
-    expect(bodies()[1]).toEqual({ icon: 'home', version: 4 });
+    expect(bodies()[1]).toEqual({ description: 'Second floor', version: 4 });
   });
 
   it('does not ask about what is no setting', async () => {

@@ -5,6 +5,7 @@ import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { DEFAULT_COLOUR, DEFAULT_ICON, type GroupIcon, type TileColour } from '#domain/groups/group.ts';
 import { GROUP_RULES } from '#domain/groups/rules.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { Compared } from '#web/lib/forms/combine.ts';
 import type { Broken } from '#web/lib/forms/form-state.ts';
 
 /** What the form for a group holds, new or old. */
@@ -60,6 +61,17 @@ export function valuesOf(group: Group): GroupValues {
 export function changedFields(before: GroupValues, after: GroupValues): GroupField[] {
   return GROUP_FIELDS.filter((field) => String(before[field]) !== String(after[field]));
 }
+
+export const COMPARED_GROUP: Compared<GroupValues, GroupField> = {
+  fields: GROUP_FIELDS,
+  fieldOf: (values, field) => values[field],
+  // The default stays one of the currencies.
+  withField(values, field, from) {
+    const changed = { ...values, [field]: from[field] };
+    return withCurrencies(changed, changed.currencies);
+  },
+  bound: () => [['currencies', 'defaultCurrency']],
+};
 
 /** Only the changed fields, so that another member's changes to the other fields are kept. */
 export function editOf(before: GroupValues, after: GroupValues): Partial<GroupValues> {

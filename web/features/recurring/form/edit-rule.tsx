@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
@@ -7,6 +7,7 @@ import { useRuleRefusal } from '#web/features/recurring/use-rule-refusal.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { ConflictFound } from '#web/lib/forms/conflict-found.ts';
+import { isSame } from '#web/lib/forms/is-same.ts';
 import { useVersion } from '#web/lib/forms/use-version.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -20,9 +21,9 @@ import {
   useRestoreRecurringExpense,
   useUpdateRecurringExpense,
 } from '#web/queries/ledger/recurring-expenses.ts';
+import { combineRule } from './compared-rule.ts';
 import { contentOf, draftOfRule, type RuleDraft, type SentRule } from './rule-draft.ts';
 import { RuleForm } from './rule-form.tsx';
-import { disputedFields, draftsOf, mergedDraft } from './rule-meeting.ts';
 import type { RuleControl } from './use-rule-form.ts';
 
 const RuleConflict = deferred(async () => (await import('./rule-conflict.tsx')).RuleConflict, {
@@ -53,26 +54,33 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
   const [initial] = useState(() => draftOfRule(rule, members, locale));
   const version = useVersion<RecurringExpense, RuleDraft>(rule, {
     isOne: isRule,
-    isAlike: (found) =>
-      found.newer.deletedAt === null && disputedFields(draftsOf(found, members)).length === 0,
+    combine: (found) => combineRule(found, members).unquestioned,
   });
   const { loaded, conflict } = version;
+  const combined = useMemo(() => conflict && combineRule(conflict, members), [conflict, members]);
   const updating = useUpdateRecurringExpense(rule.id);
   const restoring = useRestoreRecurringExpense();
   const creation = useCreateRecurringExpense();
   const path = rulePath(rule.id);
 
-  async function submit(content: SentRule, form: RuleControl) {
+  async function submit(content: SentRule, form: RuleControl, current: () => RuleDraft) {
+    let isCombined = false;
     const sending = version.save(
       {
         mine: form.draft,
-        onConflict: (found) => form.update(() => mergedDraft(draftsOf(found, members))),
+        current,
+        onConflict: (found) => form.update(() => combineRule(found, members).values),
       },
-      save(content),
+      save(content, () => {
+        isCombined = true;
+      }),
     );
     const { description } = content;
     sending.then(
-      () => notify.success(loaded.deletedAt ? t('saved.restored', { description }) : t('saved.edited')),
+      () => {
+        const edited = isCombined ? tEntering('conflict.combined') : t('saved.edited');
+        notify.success(loaded.deletedAt ? t('saved.restored', { description }) : edited);
+      },
       (error: unknown) => {
         if (!(error instanceof ConflictFound))
           notifyFailure(error, textOf, (reason) => t('saved.editFailed', { reason }));
@@ -82,9 +90,12 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
   }
 
   /** What is deleted is restored first; the version that this gives it is the one to save over. */
-  function save(content: SentRule): (over: number) => Promise<RecurringExpense> {
+  function save(entered: SentRule, onCombined: () => void) {
     let isDeleted = loaded.deletedAt !== null;
-    return async (over) => {
+    return async ({ version: over }: RecurringExpense, draft: RuleDraft): Promise<RecurringExpense> => {
+      // What is combined can be read, or it would have been asked about.
+      const content = contentOf(draft) ?? entered;
+      if (!isSame(content, entered)) onCombined();
       if (!isDeleted) return updating.mutateAsync({ ...content, version: over });
       isDeleted = false;
       await restoring.mutateAsync(rule);
@@ -125,8 +136,8 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
               onCopy={isOver(form) ? undefined : () => copy(form)}
             />
           )}
-          {conflict && disputedFields(draftsOf(conflict, members)).length > 0 && (
-            <RuleConflict conflict={conflict} form={form} group={group} />
+          {combined && combined.inQuestion.length + combined.adopted.length > 0 && (
+            <RuleConflict combined={combined} form={form} group={group} />
           )}
         </>
       )}

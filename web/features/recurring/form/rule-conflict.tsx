@@ -2,42 +2,49 @@ import type { Group } from '#contract/groups.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { ConflictNotice } from '#web/kit/feedback/conflict-notice.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
-import { chosen } from '#web/lib/forms/merge.ts';
+import { nameList } from '#web/lib/format/name-list.ts';
+import { chosen } from '#web/lib/forms/combine.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useFieldText } from '#web/parts/entering/use-field-text.ts';
 import { peopleOf } from '#web/parts/people/people.ts';
+import { COMPARED_RULE, type CombinedRule, type RuleField } from './compared-rule.ts';
 import type { RuleDraft } from './rule-draft.ts';
-import { disputedFields, draftsOf, type RuleField, type RuleMeeting, withField } from './rule-meeting.ts';
 import type { RuleControl } from './use-rule-form.ts';
 
 interface RuleConflictProps {
-  conflict: RuleMeeting;
+  combined: CombinedRule;
   form: RuleControl;
   group: Group;
 }
 
 /** A newer version was saved first: field by field, the reader keeps that one or their own. */
-export function RuleConflict({ conflict, form, group }: RuleConflictProps) {
+export function RuleConflict({ combined, form, group }: RuleConflictProps) {
   const { t } = useTranslation('repeating');
   const { t: tEntering } = useTranslation('entering');
+  const language = useLanguage();
   const labelOf = useLabels();
   const textOf = useTexts(group);
-  const drafts = draftsOf(conflict, group.members);
+  const { versions, inQuestion, adopted } = combined;
+  const { fieldOf, withField } = COMPARED_RULE;
   return (
     <ConflictNotice
       title={t('conflict.title')}
-      fields={disputedFields(drafts).map((field) => ({
+      fields={inQuestion.map((field) => ({
         field,
         label: labelOf(field),
-        was: tEntering('conflict.was', { value: textOf(drafts.before, field) }),
-        mine: { whose: tEntering('conflict.mine'), value: textOf(drafts.mine, field) },
-        theirs: { whose: t('conflict.theirs'), value: textOf(drafts.theirs, field) },
-        chosen: chosen(form.draft[field], drafts.theirs[field]),
-        onChoose: (choice) => form.update((draft) => withField(draft, field, drafts[choice])),
+        was: tEntering('conflict.was', { value: textOf(versions.before, field) }),
+        mine: { whose: tEntering('conflict.mine'), value: textOf(versions.mine, field) },
+        theirs: { whose: t('conflict.theirs'), value: textOf(versions.theirs, field) },
+        chosen: chosen(fieldOf(form.draft, field), fieldOf(versions.theirs, field)),
+        onChoose: (choice) => form.update((draft) => withField(draft, field, versions[choice])),
       }))}
+      adopted={
+        adopted.length > 0 &&
+        tEntering('conflict.adopted', { fields: nameList(adopted.map(labelOf), language, 'in-sentence') })
+      }
     >
-      {tEntering('conflict.choose')}
+      {tEntering(inQuestion.length > 0 ? 'conflict.choose' : 'conflict.check')}
     </ConflictNotice>
   );
 }
@@ -50,10 +57,8 @@ function useLabels(): (field: RuleField) => string {
       case 'payers':
       case 'recipients':
         return tTransactions(`side.expense.${field}`);
-      case 'amountText':
-        return tTransactions('change.amount');
       case 'description':
-      case 'currency':
+      case 'amount':
       case 'category':
       case 'note':
         return tTransactions(`change.${field}`);
@@ -61,10 +66,8 @@ function useLabels(): (field: RuleField) => string {
         return t('change.startDate');
       case 'endDate':
         return t('change.endDate');
-      case 'frequency':
+      case 'schedule':
         return t('change.frequency');
-      case 'intervalText':
-        return t('interval');
       case 'hasReminder':
         return t('change.reminder');
     }
@@ -78,12 +81,14 @@ function useTexts(group: Group): (draft: RuleDraft, field: RuleField) => string 
   const language = useLanguage();
   const you = useSession().user?.id ?? '';
   const entryText = useFieldText(peopleOf(group.members, you, tApp('deletedMember')), group.categories);
+  const scheduleText = ({ frequency, intervalText }: RuleDraft) =>
+    intervalText === '1'
+      ? t(`frequency.${frequency}`)
+      : `${t('interval')} ${intervalText} ${t(`unit.${frequency}`, { count: Number(intervalText) })}`;
   return (draft, field) => {
     switch (field) {
-      case 'frequency':
-        return t(`frequency.${draft.frequency}`);
-      case 'intervalText':
-        return `${draft.intervalText} ${t(`unit.${draft.frequency}`, { count: Number(draft.intervalText) })}`;
+      case 'schedule':
+        return scheduleText(draft);
       case 'endDate':
         return isCalendarDate(draft.endDate)
           ? formatDate(draft.endDate, language, 'long')

@@ -331,6 +331,42 @@ describe('the form of a recurring expense', () => {
     });
   });
 
+  it('takes over at once what only another member changed meanwhile', async () => {
+    const rule = rent({ startDate: '2099-01-31', nextExecution: '2099-01-31' });
+    const { server } = await openForm(`/recurring-expenses/${rule.id}/edit`, { rules: [rule] });
+    server.refuse(updateRecurringExpense, 'CONSTRAINT_VIOLATION', {
+      details: { ...rule, version: 2, startDate: '2099-02-15' },
+      once: true,
+    });
+    await field('Amount').fill('950');
+    await dialog.getByRole('button', { name: 'Save recurring expense' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.sent(updateRecurringExpense)[1]?.body).toMatchObject({
+      amount: 95_000,
+      startDate: '2099-02-15',
+      version: 2,
+    });
+  });
+
+  it('asks what to keep of two halves of a schedule that were changed apart', async () => {
+    const rule = rent({ startDate: '2099-01-31', nextExecution: '2099-01-31' });
+    const { server } = await openForm(`/recurring-expenses/${rule.id}/edit`, { rules: [rule] });
+    server.refuse(updateRecurringExpense, 'CONSTRAINT_VIOLATION', {
+      details: { ...rule, version: 2, startDate: '2099-02-15', frequency: 'weekly' },
+    });
+    await dialog.getByRole('textbox', { name: /^Every/ }).fill('2');
+    await dialog.getByRole('button', { name: 'Save recurring expense' }).click();
+    await expect.element(dialog.getByText('This was changed while you were editing')).toBeVisible();
+    const often = dialog.getByRole('group', { name: 'How often was Monthly' });
+    await expect.element(often.getByRole('radio', { name: 'Yours: Every 2 months' })).toBeChecked();
+    await expect
+      .element(dialog.getByText('Changed as well, and already in the form: Start date.'))
+      .toBeVisible();
+    expect(server.sent(updateRecurringExpense)).toHaveLength(1);
+    await often.getByRole('radio', { name: 'Saved meanwhile: Weekly' }).click();
+    await expect.element(dialog.getByRole('textbox', { name: /^Every/ })).toHaveValue('1');
+  });
+
   describe('of one that another member deleted meanwhile', () => {
     const before = rent({
       startDate: '2026-01-31',

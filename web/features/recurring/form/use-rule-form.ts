@@ -35,7 +35,7 @@ export interface RuleFormStart {
   groups: readonly Group[];
   /** The one that is edited, as it is saved. */
   saved?: RecurringExpense | undefined;
-  submit: (content: SentRule, form: RuleControl) => Promise<unknown>;
+  submit: (content: SentRule, form: RuleControl, current: () => RuleDraft) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -68,9 +68,9 @@ export function useRuleForm({ initial, entered, keptAs, groups, saved, submit, o
     }),
     textOf: (problem, rule): string | undefined => problemText(problem, rule),
     refusedBy,
-    async submit(values) {
+    async submit(values, current) {
       const content = contentOf(values);
-      if (content) await submit(content, { ...control, draft: values });
+      if (content) await submit(content, { ...control, draft: values }, current);
     },
     onDone: leave,
   });
@@ -84,7 +84,7 @@ export function useRuleForm({ initial, entered, keptAs, groups, saved, submit, o
   const sentUnder = useKeptKey(draft);
   const kept = useKeptDraft<RuleDraft>({
     name: keptAs,
-    version: initial.version,
+    version: draft.version,
     values: draft,
     sentUnder,
     isDirty: form.isDirty,
@@ -100,7 +100,13 @@ export function useRuleForm({ initial, entered, keptAs, groups, saved, submit, o
   });
   const close = useDiscard(form.isDirty, onClose, kept.forget);
   const dates = datesOf(draft);
-  const control: RuleControl = { draft, update, idempotencyKey: sentUnder.key, dates, forget: kept.forget };
+  const control: RuleControl = {
+    draft,
+    update,
+    idempotencyKey: sentUnder.key,
+    dates,
+    forget: kept.forget,
+  };
 
   function leave() {
     kept.forget();

@@ -2,7 +2,7 @@ import { keys, update, values } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { createTransaction } from '#contract/transactions.ts';
+import { createTransaction, listTransactionHistory, updateTransaction } from '#contract/transactions.ts';
 import type { KeptDraft } from '#web/lib/kept/draft-store.ts';
 import type { Draft } from '#web/parts/entering/draft.ts';
 import { flat } from '#web/test/cast.ts';
@@ -101,6 +101,24 @@ describe('what stands in the form of an expense', () => {
     await expect.poll(() => kept()).toEqual(['Matches']);
     await expect.element(description).toHaveValue('Matches');
     await expect.element(form.getByText(/^Here is what you had entered on/)).not.toBeInTheDocument();
+  });
+
+  it('is there again over the newer version that a save has met', async () => {
+    const house = startHouse({ transactions: [dinner()] });
+    const newer = { ...dinner(), description: 'Lunch', version: 2 };
+    house.server.refuse(updateTransaction, 'CONSTRAINT_VIOLATION', { details: newer });
+    house.server.answer(listTransactionHistory, () => []);
+    const path = `${GROUP}/transaction/${dinner().id}/edit`;
+    await openApp(path);
+    await description.fill('Supper');
+    await form.getByRole('button', { name: 'Save expense' }).click();
+    await expect.element(form.getByText(/^Another member changed this/)).toBeVisible();
+    await expect
+      .poll(async () => (await values<KeptDraft<Draft>>(KEPT_DRAFTS)).map(({ version }) => version))
+      .toEqual([2]);
+    house.transactions = [newer];
+    await openAgain(path);
+    await expect.element(description).toHaveValue('Supper');
   });
 
   it('is not offered again once it was saved', async () => {

@@ -1,66 +1,78 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Group } from '#contract/groups.ts';
-import type { HistoryEntry } from '#contract/transactions.ts';
+import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
 import { ConflictNotice } from '#web/kit/feedback/conflict-notice.tsx';
-import { chosen } from '#web/lib/forms/merge.ts';
+import { nameList } from '#web/lib/format/name-list.ts';
+import { type Conflict, chosen } from '#web/lib/forms/combine.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { type EntryField, useFieldText } from '#web/parts/entering/use-field-text.ts';
+import { COMPARED_ENTRY, type CombinedEntry, type EntryField } from '#web/parts/entering/compared-entry.ts';
+import type { Draft } from '#web/parts/entering/draft.ts';
+import { useFieldText } from '#web/parts/entering/use-field-text.ts';
 import { listNames, type People } from '#web/parts/people/people.ts';
 import { historyQuery } from '#web/queries/ledger/transactions.ts';
-import { disputedFields, draftsOf, type TransactionMeeting, withField } from './draft-conflict.ts';
 import type { DraftControl } from './use-transaction-form.ts';
 
 interface TransactionConflictProps {
-  conflict: TransactionMeeting;
+  conflict: Conflict<Transaction, Draft>;
+  combined: CombinedEntry<Draft, EntryField>;
   form: DraftControl;
   group: Group;
   people: People;
 }
 
 /** Other members saved first: says who changed what, and lets the reader keep theirs or their own, field by field. */
-export function TransactionConflict({ conflict, form, group, people }: TransactionConflictProps) {
+export function TransactionConflict({ conflict, combined, form, group, people }: TransactionConflictProps) {
   const { t } = useTranslation('transactions');
   const { t: tForm } = useTranslation('entering');
   const language = useLanguage();
   const textOf = useFieldText(people, group.categories);
   const authorOf = useAuthors(conflict);
   const { before, newer } = conflict;
-  const drafts = draftsOf(conflict, group.members);
-  const fields = disputedFields(drafts);
-  const authors = new Set(fields.map(authorOf));
+  const { versions, inQuestion, adopted } = combined;
+  const { fieldOf, withField } = COMPARED_ENTRY;
+  const authors = new Set([...inQuestion, ...adopted].map(authorOf));
   const nameOf = (userId: string | undefined) =>
     userId === undefined ? tForm('conflict.other') : people.get(userId).shortName;
   const isOwn = authors.size === 1 && authors.has(people.you);
-  const names = listNames([...authors].map(nameOf), language);
+  const known = [...authors].filter((userId) => userId !== undefined);
+  const named = known.length > 0 ? known : [undefined];
+  const names = listNames(named.map(nameOf), language);
+  const labelOf = (field: EntryField) =>
+    field === 'payers' || field === 'recipients' ? t(`side.${before.type}.${field}`) : t(`change.${field}`);
+  const choice = newer.deletedAt ? 'conflict.chooseDeleted' : 'conflict.choose';
   return (
     <ConflictNotice
-      title={isOwn ? tForm('conflict.titleYou') : tForm('conflict.title', { count: authors.size, names })}
-      fields={fields.map((field) => {
+      title={isOwn ? tForm('conflict.titleYou') : tForm('conflict.title', { count: named.length, names })}
+      fields={inQuestion.map((field) => {
         const author = authorOf(field);
-        const side = field === 'payers' || field === 'recipients';
         return {
           field,
-          label: side
-            ? t(`side.${before.type}.${field}`)
-            : t(`change.${field === 'amountText' ? 'amount' : field}`),
-          was: tForm('conflict.was', { value: textOf(drafts.before, field) }),
-          mine: { whose: tForm('conflict.mine'), value: textOf(drafts.mine, field) },
+          label: labelOf(field),
+          was: tForm('conflict.was', { value: textOf(versions.before, field) }),
+          mine: { whose: tForm('conflict.mine'), value: textOf(versions.mine, field) },
           theirs: {
             whose: author === people.you ? tForm('conflict.elsewhere') : nameOf(author),
-            value: textOf(drafts.theirs, field),
+            value: textOf(versions.theirs, field),
           },
-          chosen: chosen(form.draft[field], drafts.theirs[field]),
-          onChoose: (choice) => form.update((draft) => withField(draft, field, drafts[choice])),
+          chosen: chosen(fieldOf(form.draft, field), fieldOf(versions.theirs, field)),
+          onChoose: (choice) => form.update((draft) => withField(draft, field, versions[choice])),
         };
       })}
+      adopted={
+        adopted.length > 0 &&
+        tForm('conflict.adopted', { fields: nameList(adopted.map(labelOf), language, 'in-sentence') })
+      }
     >
-      {tForm(newer.deletedAt ? 'conflict.chooseDeleted' : 'conflict.choose')}
+      {tForm(inQuestion.length > 0 ? choice : 'conflict.check')}
     </ConflictNotice>
   );
 }
 
 /** Who was the last to change a field since the form was opened; undefined until the history is there. */
-function useAuthors({ before, newer }: TransactionMeeting): (field: EntryField) => string | undefined {
+function useAuthors({
+  before,
+  newer,
+}: Conflict<Transaction, Draft>): (field: EntryField) => string | undefined {
   const history = useInfiniteQuery(historyQuery(newer.groupId, newer.id));
   const entries = history.data?.pages.flatMap(({ data }) => data) ?? [];
   const since = entries.filter(({ version }) => version > before.version);
@@ -68,6 +80,6 @@ function useAuthors({ before, newer }: TransactionMeeting): (field: EntryField) 
 }
 
 function changes(entry: HistoryEntry, field: EntryField): boolean {
-  const name = field === 'amountText' ? 'amount' : field;
-  return entry.changes.some((change) => change.field === name);
+  const names: readonly string[] = field === 'amount' ? ['amount', 'currency', 'original'] : [field];
+  return entry.changes.some((change) => names.includes(change.field));
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listTransactionHistory, type Transaction, updateTransaction } from '#contract/transactions.ts';
 import { minorUnits } from '#domain/money/money.ts';
-import { BEN, CLEO, flat } from '#web/test/cast.ts';
+import { ANA, BEN, CLEO, flat } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { RefusedAnswer } from '#web/test/server.ts';
 
 const form = page.getByRole('dialog', { name: 'Edit expense' });
 const amount = form.getByLabelText('Amount', { exact: true });
@@ -103,11 +104,17 @@ describe('editing an expense', () => {
 describe('saving what another member has changed meanwhile', () => {
   const entry = { action: 'edited', userId: BEN.id, at: dinner().updatedAt, version: 2 } as const;
   const change = { field: 'amount', before: minorUnits(3000), after: minorUnits(4200) } as const;
+  const noting = { field: 'note', before: null, after: 'Outside' } as const;
   const renaming = { field: 'description', before: 'Dinner', after: 'Lunch' } as const;
-  const changed: Transaction = { ...dinner({ amount: 4200 }), description: 'Lunch', version: 2 };
+  const changed: Transaction = {
+    ...dinner({ amount: 4200 }),
+    description: 'Lunch',
+    note: 'Outside',
+    version: 2,
+  };
   const field = (label: string) => form.getByRole('group', { name: label });
 
-  /** Ben has changed the amount, and Cleo the description after him; Ana saves another description. */
+  /** Ben has changed the amount and the note, and Cleo the description after him; Ana saves another amount and description. */
   async function refusedAsStale(visit: Visit = {}) {
     const house = startHouse({ transactions: [dinner()] });
     house.server.answer(listTransactionHistory, () => [
@@ -118,36 +125,40 @@ describe('saving what another member has changed meanwhile', () => {
         changes: [renaming],
         transaction: changed,
       },
-      { ...entry, changes: [change], transaction: changed },
+      { ...entry, changes: [change, noting], transaction: changed },
     ]);
     house.server.refuse(updateTransaction, 'CONSTRAINT_VIOLATION', stale({ ...changed, version: 3 }));
     await openApp(`/groups/${flat().id}/transaction/${dinner().id}/edit`, visit);
     await page.getByLabelText(/^(Description|Descripción)$/).fill('Supper');
+    await page.getByRole('textbox', { name: /^(Amount|Importe)$/ }).fill('36');
     await page.getByRole('button', { name: /^(Save expense|Guardar gasto)$/ }).click();
     const bodies = () => house.server.sent(updateTransaction).map(({ body }) => body);
     return { house, bodies };
   }
 
-  it('says who changed what, keeps what was entered and takes over the rest, and has saved nothing', async () => {
+  it('says who changed what, keeps what was entered, and has saved nothing', async () => {
     const { bodies } = await refusedAsStale();
     await expect.element(form.getByText('Cleo and Ben changed this while you were editing')).toBeVisible();
-    await expect.element(field('Amount was €30.00').getByLabelText('Ben: €42.00')).toBeChecked();
+    await expect.element(field('Amount was €30.00').getByLabelText('Ben: €42.00')).not.toBeChecked();
     await expect.element(field('Description was Dinner').getByLabelText('Cleo: Lunch')).not.toBeChecked();
     await expect.element(field('Description was Dinner').getByLabelText('Yours: Supper')).toBeChecked();
-    await expect.element(amount).toHaveValue('42.00');
+    await expect.element(form.getByText('Changed as well, and already in the form: Note.')).toBeVisible();
+    await expect.element(amount).toHaveValue('36');
     await expect.element(description).toHaveValue('Supper');
     expect(bodies()).toHaveLength(1);
   });
 
   it('saves of each field what was chosen, as the successor of the newer version', async () => {
     const { bodies } = await refusedAsStale();
-    await field('Amount was €30.00').getByLabelText('Yours: €30.00').click();
-    await expect.element(amount).toHaveValue('30.00');
+    await field('Amount was €30.00').getByLabelText('Ben: €42.00').click();
+    await expect.element(amount).toHaveValue('42.00');
+    await field('Amount was €30.00').getByLabelText('Yours: €36.00').click();
+    await expect.element(amount).toHaveValue('36');
     await field('Description was Dinner').getByLabelText('Cleo: Lunch').click();
     await expect.element(description).toHaveValue('Lunch');
     await saveButton.click();
     await expect.element(page.getByText('Changes saved')).toBeVisible();
-    expect(bodies()[1]).toMatchObject({ description: 'Lunch', amount: 3000, version: 3 });
+    expect(bodies()[1]).toMatchObject({ description: 'Lunch', amount: 3600, note: 'Outside', version: 3 });
   });
 
   it('says in Spanish who changed what', async () => {
@@ -155,7 +166,11 @@ describe('saving what another member has changed meanwhile', () => {
     const spanish = page.getByRole('dialog', { name: 'Editar gasto' });
     await expect.element(spanish.getByText('Cleo y Ben lo han cambiado mientras editabas')).toBeVisible();
     const importe = spanish.getByRole('group', { name: /^Importe antes: 30,00/ });
-    await expect.element(importe.getByLabelText(/^Ben: 42,00/)).toBeChecked();
+    await expect.element(importe.getByLabelText(/^Ben: 42,00/)).not.toBeChecked();
+    await expect.element(importe.getByLabelText(/^Lo tuyo: 36,00/)).toBeChecked();
+    await expect
+      .element(spanish.getByText('También ha cambiado, y ya está en el formulario: Nota.'))
+      .toBeVisible();
   });
 
   it('does not ask where they changed nothing else, or the same', async () => {
@@ -167,19 +182,65 @@ describe('saving what another member has changed meanwhile', () => {
     expect(bodies().map(({ version }) => version)).toEqual([1, 2]);
   });
 
-  it('shows for a side who is on it, with their shares', async () => {
-    const payers: Transaction['payers'] = dinner({ payers: evenly(BEN) }).payers;
-    const { server } = await openEdit();
+  it('takes over at once what only they changed', async () => {
+    const { server, bodies } = await openEdit();
+    server.refuse(
+      updateTransaction,
+      'CONSTRAINT_VIOLATION',
+      stale({ ...dinner({ amount: 4200 }), version: 2 }),
+    );
+    await description.fill('Supper');
+    await saveButton.click();
+    await expect
+      .element(page.getByText('Changes saved, together with what was saved meanwhile'))
+      .toBeVisible();
+    expect(bodies()[1]).toMatchObject({ description: 'Supper', amount: 4200, version: 2 });
+  });
+
+  it('keeps theirs, too, when what was combined is refused and saved again', async () => {
+    const { server, bodies } = await openEdit();
+    const newer = stale({ ...dinner({ amount: 4200 }), version: 2 });
+    server.answer(updateTransaction, ({ body }) => {
+      if (body.version === 1) throw new RefusedAnswer('CONSTRAINT_VIOLATION', newer);
+      if (bodies().length === 2) throw new RefusedAnswer('RATE_LIMIT_EXCEEDED');
+      return { ...dinner({ amount: 4200 }), description: 'Supper', version: 3 };
+    });
+    await description.fill('Supper');
+    await saveButton.click();
+    await expect.element(page.getByText(/^The changes were not saved/)).toBeVisible();
+    await saveButton.click();
+    await expect
+      .element(page.getByText('Changes saved, together with what was saved meanwhile'))
+      .toBeVisible();
+    expect(bodies().map(({ amount, version }) => [amount, version])).toEqual([
+      [3000, 1],
+      [4200, 2],
+      [3000, 1],
+      [4200, 2],
+    ]);
+  });
+
+  it('asks about a side whose amounts do not fit the new total, with the shares of each', async () => {
+    const parts = [
+      { userId: ANA.id, amount: minorUnits(1000) },
+      { userId: BEN.id, amount: minorUnits(2000) },
+    ];
+    const { payers } = dinner({ payers: { mode: 'amount', parts } });
+    const { server, bodies } = await openEdit();
     server.answer(listTransactionHistory, () => []);
     server.refuse(updateTransaction, 'CONSTRAINT_VIOLATION', stale({ ...dinner(), payers, version: 2 }));
-    await description.fill('Supper');
+    await amount.fill('36');
     await saveButton.click();
     await expect.element(form.getByText('Another member changed this while you were editing')).toBeVisible();
     const whoPaid = field('Who paid was you €30.00');
-    await whoPaid.getByLabelText('Yours: you €30.00').click();
+    await expect.element(whoPaid.getByLabelText('Yours: you €36.00')).toBeChecked();
+    await whoPaid.getByLabelText(/^Another member: .*€10\.00.*Ben €20\.00$/).click();
+    await expect.element(form.getByText(/€6\.00/)).toBeVisible();
+    await whoPaid.getByLabelText('Yours: you €36.00').click();
     await expect.element(form.getByRole('button', { name: 'Who paid: you' })).toBeVisible();
-    await whoPaid.getByLabelText('Another member: Ben €30.00').click();
-    await expect.element(form.getByRole('button', { name: 'Who paid: Ben' })).toBeVisible();
+    await saveButton.click();
+    await expect.element(page.getByText('Changes saved')).toBeVisible();
+    expect(bodies()[1]).toMatchObject({ amount: 3600, payers: { parts: [{ userId: ANA.id }] }, version: 2 });
   });
 
   it('leaves what was not saved in the form, and not in the panel behind it', async () => {

@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { v7 } from 'uuid';
-import type { Group } from '#contract/groups.ts';
+import type { Group, Member } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
+import type { Conflict } from '#web/lib/forms/combine.ts';
 import { ConflictFound } from '#web/lib/forms/conflict-found.ts';
+import { isSame } from '#web/lib/forms/is-same.ts';
 import { useVersion } from '#web/lib/forms/use-version.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { COMPARED_ENTRY, combineEntry } from '#web/parts/entering/compared-entry.ts';
 import { asNew, type Draft, draftOf } from '#web/parts/entering/draft.ts';
 import { parseDraft } from '#web/parts/entering/parsed-draft.ts';
 import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
@@ -24,7 +27,6 @@ import {
   useUpdateTransaction,
 } from '#web/queries/changes/transaction-changes.ts';
 import { useTransaction } from '#web/queries/ledger/transactions.ts';
-import { disputedFields, draftsOf, mergedDraft, type TransactionMeeting } from './draft-conflict.ts';
 import { withoutFormParams } from './form-params.ts';
 import { TransactionForm } from './transaction-form.tsx';
 import type { DraftControl, SentContent } from './use-transaction-form.ts';
@@ -87,11 +89,14 @@ function EditForm({
   const [met] = useState(() => refused && meetingOf(refused, kept.userId, transaction, group, initial));
   const version = useVersion<Transaction, Draft>(transaction, {
     isOne: isTransaction,
-    isAlike: (found) =>
-      found.newer.deletedAt === null && disputedFields(draftsOf(found, group.members)).length === 0,
+    combine: (found) => combineDrafts(found, group.members).unquestioned,
     met,
   });
   const { loaded, conflict } = version;
+  const combined = useMemo(
+    () => conflict && combineDrafts(conflict, group.members),
+    [conflict, group.members],
+  );
   const { update } = useUpdateTransaction(group.id);
   const { restore } = useRestoreTransaction(group.id);
   const { create, isPending } = useCreateTransaction(group.id);
@@ -99,23 +104,31 @@ function EditForm({
     leaveSheet(`/groups/${group.id}/transaction/${transaction.id}${withoutFormParams(search)}`, pathname);
   const onTaken = () => refused && void kept.discard(refused.id);
 
-  async function submit(body: SentContent, form: DraftControl) {
+  async function submit(body: SentContent, form: DraftControl, current: () => Draft) {
+    let isCombined = false;
     const sending = version.save(
       {
         mine: form.draft,
-        onConflict: (found) => form.update(() => mergedDraft(draftsOf(found, group.members))),
+        current,
+        onConflict: (found) => form.update(() => combineDrafts(found, group.members).values),
       },
-      save(body, () => {
-        onTaken();
-        form.sendReceipts(transaction.id);
-        form.leave();
+      save(body, {
+        onCombined() {
+          isCombined = true;
+        },
+        onWaiting() {
+          onTaken();
+          form.sendReceipts(transaction.id);
+          form.leave();
+        },
       }),
     );
     const { description } = body;
     sending.then(
       () => {
         onTaken();
-        notify.success(loaded.deletedAt ? t('saved.restored', { description }) : t('saved.edited'));
+        const edited = isCombined ? tForm('conflict.combined') : t('saved.edited');
+        notify.success(loaded.deletedAt ? t('saved.restored', { description }) : edited);
       },
       (error: unknown) => {
         if (!(error instanceof ConflictFound))
@@ -126,11 +139,18 @@ function EditForm({
   }
 
   /** What is deleted is restored first; the version that this gives it is the one to save over. */
-  function save(body: SentContent, onWaiting: () => void): (over: number) => Promise<Transaction> {
+  function save(
+    entered: SentContent,
+    { onCombined, onWaiting }: { onCombined: () => void; onWaiting: () => void },
+  ) {
     let isDeleted = loaded.deletedAt !== null;
-    return async (over) => {
+    return async (base: Transaction, draft: Draft): Promise<Transaction> => {
       const options = { onWaiting };
-      const edit = { base: loaded, transaction: body };
+      // What is combined can be read, or it would have been asked about.
+      const { content = entered } = parseDraft(draft);
+      if (!isSame(content, entered)) onCombined();
+      const edit = { base, transaction: content };
+      const over = base.version;
       if (!isDeleted) return await update({ ...edit, before: transaction, version: over }, options);
       isDeleted = false;
       const before = { ...loaded, deletedAt: null, deletedBy: null, version: over + 1 };
@@ -170,7 +190,7 @@ function EditForm({
   return (
     <TransactionForm
       initial={initial}
-      entered={met && mergedDraft(draftsOf(met, group.members))}
+      entered={met && combineDrafts(met, group.members).values}
       keptAs={refused ? undefined : `edit:${transaction.id}`}
       group={group}
       people={people}
@@ -186,8 +206,14 @@ function EditForm({
               onCopy={() => copy(form)}
             />
           )}
-          {conflict && disputedFields(draftsOf(conflict, group.members)).length > 0 && (
-            <TransactionConflict conflict={conflict} form={form} group={group} people={people} />
+          {conflict && combined && combined.inQuestion.length + combined.adopted.length > 0 && (
+            <TransactionConflict
+              conflict={conflict}
+              combined={combined}
+              form={form}
+              group={group}
+              people={people}
+            />
           )}
         </>
       )}
@@ -196,6 +222,8 @@ function EditForm({
   );
 }
 
+type DraftConflict = Conflict<Transaction, Draft>;
+
 /** What a refused edit was made over, and what stands now. */
 function meetingOf(
   entry: LedgerEntry,
@@ -203,11 +231,15 @@ function meetingOf(
   newer: Transaction,
   group: Group,
   { locale }: Draft,
-): TransactionMeeting | undefined {
+): DraftConflict | undefined {
   const { change } = entry;
   if (change.kind !== 'edit') return undefined;
   const { after } = expectedOf(entry, userId);
   return { before: change.base, newer, mine: draftOf(after, group.members, locale) };
+}
+
+function combineDrafts(conflict: DraftConflict, members: readonly Member[]) {
+  return combineEntry(COMPARED_ENTRY, conflict, (saved, locale) => draftOf(saved, members, locale));
 }
 
 function isTransaction(details: object): details is Transaction {

@@ -29,7 +29,7 @@ export interface TransactionFormStart {
   keptAs?: string | undefined;
   group: Group;
   people: People;
-  submit: (content: SentContent, form: DraftControl) => Promise<unknown>;
+  submit: (content: SentContent, form: DraftControl, current: () => Draft) => Promise<unknown>;
   onClose: () => void;
   /** Given up; closes it unless it is given. */
   onCancel?: (() => void) | undefined;
@@ -63,9 +63,9 @@ export function useTransactionForm({
     fields: ['amount', 'description', 'date', 'note'],
     check: brokenFields,
     textOf: (problem, rule): string | undefined => problemText(problem, rule),
-    async submit(values) {
+    async submit(values, current) {
       const { content } = parseDraft(values);
-      if (content) await submit(content, { ...control, draft: values });
+      if (content) await submit(content, { ...control, draft: values }, current);
       sendReceipts(initial.id);
     },
     onDone: leave,
@@ -77,7 +77,7 @@ export function useTransactionForm({
   );
   const kept = useKeptDraft<Draft>({
     name: keptAs,
-    version: initial.version,
+    version: draft.version,
     values: draft,
     isDirty: form.isDirty,
     // One that was kept by an earlier version of the app may lack what is new.

@@ -133,6 +133,9 @@ export const entering = {
     was: 'was {{value}}',
     mine: 'Yours',
     elsewhere: 'You, elsewhere',
+    adopted: 'Changed as well, and already in the form: {{fields}}.',
+    check: 'Nothing is saved yet. Your changes are on top of what is new: check them, then save.',
+    combined: 'Changes saved, together with what was saved meanwhile',
   },
   deleted: {
     title: '{{name}} deleted this',

@@ -156,6 +156,7 @@ export const people = {
     was: 'was {{value}}',
     mine: 'Yours',
     elsewhere: 'You, elsewhere',
+    adopted: 'Changed as well, and already in the form: {{fields}}.',
     nothing: 'nothing',
   },
 } as const;

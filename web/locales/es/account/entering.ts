@@ -135,6 +135,9 @@ export const entering: Translated<typeof en> = {
     was: 'antes: {{value}}',
     mine: 'Lo tuyo',
     elsewhere: 'Tú, en otro sitio',
+    adopted: 'También ha cambiado, y ya está en el formulario: {{fields}}.',
+    check: 'Todavía no se ha guardado nada. Tus cambios se añaden a lo nuevo: revísalos y guarda.',
+    combined: 'Cambios guardados, junto con lo que se guardó mientras tanto',
   },
   deleted: {
     title: '{{name}} lo ha eliminado',

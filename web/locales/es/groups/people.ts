@@ -158,6 +158,7 @@ export const people: Translated<typeof english> = {
     was: 'antes: {{value}}',
     mine: 'Lo tuyo',
     elsewhere: 'Tú, en otro sitio',
+    adopted: 'También ha cambiado, y ya está en el formulario: {{fields}}.',
     nothing: 'nada',
   },
 };
