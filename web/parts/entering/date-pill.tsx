@@ -1,25 +1,26 @@
 import { type Dispatch, memo } from 'react';
-import { addDays, isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { addDays, type CalendarDate, isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { DateField } from '#web/kit/fields/date-field.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Popover } from '#web/kit/popups/popover.tsx';
-import { formatRelativeDay, today } from '#web/lib/format/date-format.ts';
+import { formatRelativeDay } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { Draft } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
 
 interface DatePillProps {
   date: Draft['date'];
+  /** The reader's own day. */
+  now: CalendarDate;
   dispatch: Dispatch<DraftAction>;
 }
 
-export const DatePill = memo(function DatePill({ date, dispatch }: DatePillProps) {
+export const DatePill = memo(function DatePill({ date, now, dispatch }: DatePillProps) {
   const { t } = useTranslation('entering');
   const language = useLanguage();
-  const now = today();
   const day = isCalendarDate(date) ? formatRelativeDay(date, now, language) : t('date');
   // Inside a sentence: "today", "3 Nov".
   const word = day.charAt(0).toLocaleLowerCase(language) + day.slice(1);

@@ -1,5 +1,6 @@
 import { type Dispatch, memo } from 'react';
 import type { Group } from '#contract/groups.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { RichText } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -12,6 +13,7 @@ import type { DraftAction } from './draft-reducer.ts';
 import { ModePill } from './mode-pill.tsx';
 import { isUnchosen, loneParticipant } from './parsed-draft.ts';
 import { PeoplePill } from './people-pill.tsx';
+import { useToday } from './use-today.ts';
 
 interface FormSentenceProps {
   draft: Draft;
@@ -32,13 +34,16 @@ export interface SentenceText {
 /** "Paid by *you*, split *evenly* among *4*, *today*": the whole form in a sentence whose words open their choice. */
 export function FormSentence({ draft, text, ...rest }: FormSentenceProps) {
   const { type, payers, recipients, date, currency } = draft;
-  return <Sentence {...rest} {...text} {...{ type, payers, recipients, date, currency }} />;
+  const now = useToday();
+  return <Sentence {...rest} {...text} {...{ type, payers, recipients, date, now, currency }} />;
 }
 
 interface SentenceProps
   extends Omit<FormSentenceProps, 'draft' | 'text'>,
     Pick<Draft, 'type' | 'payers' | 'recipients' | 'date' | 'currency'>,
-    Partial<SentenceText> {}
+    Partial<SentenceText> {
+  now: CalendarDate;
+}
 
 /** Drawn again only when something changes that it says, and so is each of its words. */
 const Sentence = memo(function Sentence({
@@ -46,6 +51,7 @@ const Sentence = memo(function Sentence({
   payers,
   recipients,
   date,
+  now,
   currency,
   dispatch,
   group,
@@ -67,7 +73,7 @@ const Sentence = memo(function Sentence({
             payer: () => <PeoplePill {...choice} name="payers" side={payers} />,
             people: () => <PeoplePill {...choice} name="recipients" side={recipients} />,
             mode: () => <ModePill {...pill} name="recipients" side={recipients} />,
-            date: () => <DatePill date={date} dispatch={dispatch} />,
+            date: () => <DatePill date={date} now={now} dispatch={dispatch} />,
             currency: () => <CurrencyPill currency={currency} dispatch={dispatch} group={group} />,
           }}
         />

@@ -30,6 +30,7 @@ export function useEntryRefusal(
 ): (failure: unknown) => string {
   const { t } = useTranslation('entering');
   return (failure) => {
+    if (participantReason(failure) === 'unknown') return t('problem.unknown');
     const former = formerIn(failure, members);
     return former
       ? t('problem.former', { name: nameOf(former.displayName, t('app:deletedMember')) })
@@ -38,9 +39,14 @@ export function useEntryRefusal(
 }
 
 function formerIn(failure: unknown, members: readonly Member[]): Member | undefined {
-  if (!(failure instanceof ApiError) || failure.code !== 'INVALID_EXPENSE_PARTICIPANTS') return undefined;
-  const { reason, userId } = failure.params;
-  return reason === 'former' ? members.find((member) => member.userId === userId) : undefined;
+  if (participantReason(failure) !== 'former' || !(failure instanceof ApiError)) return undefined;
+  const { userId } = failure.params;
+  return members.find((member) => member.userId === userId);
+}
+
+function participantReason(failure: unknown): unknown {
+  const isRefused = failure instanceof ApiError && failure.code === 'INVALID_EXPENSE_PARTICIPANTS';
+  return isRefused ? failure.params.reason : undefined;
 }
 
 /** The fields that an action is about: what the server refused of them is no longer said. */

@@ -11,6 +11,7 @@ import { fittedDraft } from '#web/parts/entering/draft.ts';
 import { inLanguage } from '#web/parts/entering/draft-language.ts';
 import { type DraftAction, reduceDraft } from '#web/parts/entering/draft-reducer.ts';
 import { fieldsOf } from '#web/parts/entering/use-problem-text.ts';
+import { useWithoutRemoved } from '#web/parts/entering/use-without-removed.ts';
 import { todayOf } from '#web/parts/groups/today-of.ts';
 import { type NextDates, nextDates } from './next-dates.ts';
 import {
@@ -82,6 +83,7 @@ export function useRuleForm({ initial, entered, keptAs, groups, saved, submit, o
   );
   const problemText = useRuleProblemText(draft);
   const sentUnder = useKeptKey(draft);
+  useWithoutRemoved(draft, groupOf(draft)?.members ?? [], update);
   const kept = useKeptDraft<RuleDraft>({
     name: keptAs,
     version: draft.version,

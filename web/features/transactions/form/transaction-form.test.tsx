@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createTransaction } from '#contract/transactions.ts';
 import { getCurrency } from '#domain/money/currency.ts';
-import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
+import { ANA, BEN, CLEO, flat, id, member } from '#web/test/cast.ts';
 import { openApp, type Visit } from '#web/test/open-app.tsx';
 import { eachInTurn } from '#web/test/rows.ts';
 
@@ -448,5 +448,42 @@ describe('the kind of transaction', () => {
     await saveButton.click();
     await expect.element(form).not.toBeInTheDocument();
     expect(bodies().map((body) => body.currency)).toEqual(['USD']);
+  });
+});
+
+describe('while the form is open', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('a guest who is removed from the group is taken out, and the reader is told', async () => {
+    const gus = member({ ...BEN, id: id(90), displayName: 'Gus' });
+    const { server, house, bodies } = await openForm('', {
+      groups: [flat({ members: [...flat().members, gus] })],
+    });
+    await amount.fill('30');
+    await description.fill('Dinner');
+    await expect.element(form.getByRole('checkbox', { name: 'Gus' })).toBeChecked();
+    house.groups = [flat()];
+    server.tell('group.edited', { groupId: flat().id, id: flat().id, version: 2, seq: 2 });
+    await expect
+      .element(page.getByText('Gus is not in the group any more, and was taken out of this entry'))
+      .toBeVisible();
+    await saveButton.click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(bodies()[0]?.recipients).toMatchObject({
+      parts: flat().members.map(({ userId }) => ({ userId })),
+    });
+  });
+
+  it('a day that was chosen today is yesterday after midnight', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 2, 14, 23, 59), toFake: ['Date'] });
+    const { bodies } = await openForm();
+    await expect.element(form.getByRole('button', { name: 'Date: today' })).toBeVisible();
+    vi.setSystemTime(new Date(2026, 2, 15, 0, 1));
+    await amount.fill('30');
+    await description.fill('Dinner');
+    await expect.element(form.getByRole('button', { name: 'Date: yesterday' })).toBeVisible();
+    await saveButton.click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(bodies()[0]?.date).toBe('2026-03-14');
   });
 });

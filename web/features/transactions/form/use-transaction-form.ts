@@ -15,6 +15,7 @@ import {
 } from '#web/parts/entering/parsed-draft.ts';
 import { fieldsOf, useProblemText } from '#web/parts/entering/use-problem-text.ts';
 import { useSplitReset } from '#web/parts/entering/use-split-reset.ts';
+import { useWithoutRemoved } from '#web/parts/entering/use-without-removed.ts';
 import type { People } from '#web/parts/people/people.ts';
 import type { ChosenFiles } from '../attachments/chosen-receipts.tsx';
 import { useDescriptions } from './use-descriptions.ts';
@@ -75,6 +76,7 @@ export function useTransactionForm({
     (action: DraftAction) => update((before) => reduceDraft(before, action), fieldsOf(action)),
     [update],
   );
+  useWithoutRemoved(draft, group.members, update);
   const kept = useKeptDraft<Draft>({
     name: keptAs,
     version: draft.version,

@@ -90,6 +90,7 @@ export const entering = {
     note: 'A note has at most 2,000 characters',
     number: 'Not a number',
     samePerson: 'Money cannot go to the person it comes from',
+    unknown: 'A person in the split is not in the group under this name any more. Take them out of the split',
     former: '{{name}} has left the group. Take them out of the split',
   },
   assign: {
@@ -123,6 +124,8 @@ export const entering = {
     transfer: 'Money that changes hands and is not a debt paid back: an advance, a gift, a shared purse.',
     settlement: 'Pays a debt back: what is owed between the two gets smaller.',
   },
+  removed_one: '{{names}} is not in the group any more, and was taken out of this entry',
+  removed_other: '{{names}} are not in the group any more, and were taken out of this entry',
   conflict: {
     title_one: '{{names}} changed this while you were editing',
     title_other: '{{names}} changed this while you were editing',

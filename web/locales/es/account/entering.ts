@@ -92,6 +92,7 @@ export const entering: Translated<typeof en> = {
     note: 'Una nota tiene como máximo 2.000 caracteres',
     number: 'No es un número',
     samePerson: 'El dinero no puede ir a quien lo da',
+    unknown: 'Una persona del reparto ya no está en el grupo con ese nombre. Quita a esa persona del reparto',
     former: '{{name}} ha dejado el grupo. Quita a esa persona del reparto',
   },
   assign: {
@@ -125,6 +126,8 @@ export const entering: Translated<typeof en> = {
     transfer: 'Dinero que cambia de manos sin pagar una deuda: un adelanto, un regalo, un fondo común.',
     settlement: 'Paga una deuda: lo que se deben los dos disminuye.',
   },
+  removed_one: '{{names}} ya no está en el grupo y se ha quitado de esta entrada',
+  removed_other: '{{names}} ya no están en el grupo y se han quitado de esta entrada',
   conflict: {
     title_one: '{{names}} lo ha cambiado mientras editabas',
     title_other: '{{names}} lo han cambiado mientras editabas',
