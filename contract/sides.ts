@@ -50,7 +50,7 @@ const extras = {
  * Item by item, as a receipt has it: the items less the discount, with tax and tip, are the total. A participant of an item has
  * one part of it unless more, or less, is said.
  */
-export const itemsSplitSchema = z.object({
+const itemsSplitSchema = z.object({
   mode: z.literal('items'),
   items: z
     .array(

@@ -80,7 +80,7 @@ function takePlaceInItems(
 }
 
 /** Undefined where no participant may carry that much. */
-export function sumOfWeights(mode: WeightMode, weights: readonly (number | undefined)[]): number | undefined {
+function sumOfWeights(mode: WeightMode, weights: readonly (number | undefined)[]): number | undefined {
   const counted = weights.reduce<number>((sum, weight) => sum + countedWeight(weight ?? 0), 0);
   const sum = counted / WEIGHT_SCALE;
   return isWithin(WEIGHT_RANGES[mode], sum) ? sum : undefined;

@@ -45,7 +45,7 @@ window.Paddle = {
 };
 })();`;
 
-export const PADDLE_SCRIPT = `data:text/javascript,${encodeURIComponent(SCRIPT)}`;
+const PADDLE_SCRIPT = `data:text/javascript,${encodeURIComponent(SCRIPT)}`;
 
 /** The installation sells both plans: 4 a month, or 40 a year. */
 export function sell(server: TestServer, { scriptUrl = PADDLE_SCRIPT, trialDays = 14 } = {}): void {

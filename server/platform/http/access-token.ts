@@ -4,7 +4,7 @@ import { DomainError } from '#domain/error.ts';
 import type { Actor } from './actor.ts';
 
 /** Short, because a token is believed without asking the database. */
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
+const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 export interface AccessTokens {
   sign(actor: Actor): Promise<{ accessToken: string; expiresAt: string }>;

@@ -10,8 +10,8 @@ export const JPY: CurrencyCode = getCurrency('JPY').code;
 export const ANA = { id: '0198a1c4-0001', name: 'Ana Ruiz' };
 export const BEN = { id: '0198a1c4-0002', name: 'Ben Ortiz' };
 export const CHLOE = { id: '0198a1c4-0003', name: 'Chloé Martin' };
-export const DEV = { id: '0198a1c4-0004', name: 'Dev Patel' };
-export const EMMA = { id: '0198a1c4-0005', name: 'Emma Lindqvist' };
+const DEV = { id: '0198a1c4-0004', name: 'Dev Patel' };
+const EMMA = { id: '0198a1c4-0005', name: 'Emma Lindqvist' };
 export const FLOR = { id: '0198a1c4-0006', name: 'Flor Díaz' };
 
 export const EVERYBODY = [ANA, BEN, CHLOE, DEV, EMMA, FLOR];

@@ -20,7 +20,7 @@ export function inReadersLanguage(typed: string, currency: CurrencyCode, locale:
 }
 
 /** The entry of an amount as it is written once it is saved: '84.5' is '84.50'. Only a calculation and what is no amount stay. */
-export function asSaved(typed: string, currency: CurrencyCode, locale: EntryLocale): string {
+function asSaved(typed: string, currency: CurrencyCode, locale: EntryLocale): string {
   const entry = parseAmountEntry(typed, getCurrency(currency), locale);
   return entry.ok && !entry.isExpression ? amountText(entry.amount, currency, locale) : typed;
 }

@@ -8,7 +8,7 @@ const BALANCES_REFETCH_MS = 60_000;
 const SETTLEMENT_REFETCH_MS = 120_000;
 
 /** Per currency: each member's balance, and who owes whom before simplification. */
-export function groupBalancesQuery(groupId: string) {
+function groupBalancesQuery(groupId: string) {
   return queryOptions({
     queryKey: keys.groupBalances(groupId),
     ...reading(getGroupBalances, { params: { groupId }, query: {} }),

@@ -1,6 +1,6 @@
 // A phone's photograph has megabytes, an avatar 64 pixels: the browser sends the middle of it, as a small square.
 
-export const PICTURE_SIDE = 512;
+const PICTURE_SIDE = 512;
 
 const FILE_BYTES_MAX = 25_000_000;
 const QUALITY = 0.88;

@@ -6,7 +6,7 @@ import type { ReadyFile } from '#web/queries/changes/uploads.ts';
 // word of the camera's.
 
 /** Pixels: the small print of a receipt that fills the picture can be read. */
-export const SIDE_PIXELS_MAX = 2000;
+const SIDE_PIXELS_MAX = 2000;
 const QUALITY = 0.82;
 
 /** What the chooser of the system offers. What a file is, its content says. */
@@ -21,7 +21,7 @@ export async function readyFile(file: File): Promise<ReadyFile> {
 }
 
 /** The sides of a picture that is at most so long, in its own proportions. */
-export function fittedSides(width: number, height: number): { width: number; height: number } {
+function fittedSides(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, SIDE_PIXELS_MAX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
