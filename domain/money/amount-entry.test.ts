@@ -165,6 +165,8 @@ describe('calculations', () => {
     ['(2)3', 'malformed'],
     ['('.repeat(130), 'malformed'],
     ['1.2345+1', 'too-precise'],
+    ['12.345+2*1', 'too-precise'],
+    ['2*1+(12.345)', 'too-precise'],
     ['99999999*99999999', 'too-large'],
   ])('%s is refused: %s', (text, reason) => {
     expect(entered(text)).toBe(reason);

@@ -1,6 +1,6 @@
 // An amount field takes a number as people write it, or a small calculation: "12,50", "3*4.20+1", "(2+3)*4", "10/3".
 // It is worked out in exact fractions; only a product or quotient is rounded, once, half up, to the minor unit. A
-// number written with more decimals than the currency has is refused, because rounding it would guess.
+// number that is in neither and has more decimals than the currency is refused, because rounding it would guess.
 
 import type { Currency } from './currency.ts';
 import { AMOUNT_MAX, type MinorUnits, minorUnits } from './money.ts';
@@ -20,12 +20,11 @@ export type AmountEntryProblem = 'empty' | 'malformed' | 'too-precise' | 'not-po
 export function parseAmountEntry(text: string, currency: Currency, locale: EntryLocale = 'en'): AmountEntry {
   if (text.trim() === '') return { ok: false, reason: 'empty' };
   const tokens = tokensOf(withoutCurrency(text, currency), currency, locale);
-  const value = tokens && evaluate(tokens);
-  if (!value) return { ok: false, reason: 'malformed' };
-  const isRounded = tokens.some((token) => token === '*' || token === '/');
-  if (!isRounded && tokens.some((token) => isNumber(token) && token.decimals > currency.decimalPlaces)) {
+  const evaluated = tokens && evaluate(tokens);
+  if (!evaluated) return { ok: false, reason: 'malformed' };
+  const { value, unrounded } = evaluated;
+  if (unrounded.some(({ decimals }) => decimals > currency.decimalPlaces))
     return { ok: false, reason: 'too-precise' };
-  }
   const amount = toMinorUnits(value, currency.decimalPlaces);
   if (amount <= 0n) return { ok: false, reason: 'not-positive' };
   if (amount > AMOUNT_MAX) return { ok: false, reason: 'too-large' };
@@ -46,7 +45,8 @@ function withoutCurrency(text: string, { code, symbol }: Currency): string {
 const ENTRY_LENGTH_MAX = 120;
 
 type Operator = '+' | '-' | '*' | '/' | '(' | ')';
-type Token = Operator | (Fraction & { decimals: number });
+type WrittenNumber = Fraction & { decimals: number };
+type Token = Operator | WrittenNumber;
 
 interface Fraction {
   over: bigint;
@@ -82,8 +82,10 @@ function tokensOf(text: string, currency: Currency, locale: EntryLocale): Token[
 }
 
 // sum = product (('+' | '-') product)* · product = factor (('*' | '/') factor)* · factor = number | '(' sum ')'
-function evaluate(tokens: readonly Token[]): Fraction | undefined {
+function evaluate(tokens: readonly Token[]): { value: Fraction; unrounded: WrittenNumber[] } | undefined {
   let position = 0;
+  /** The numbers that are in no product and no quotient. */
+  let unrounded: WrittenNumber[] = [];
 
   function sum(): Fraction | undefined {
     let left = product();
@@ -99,24 +101,30 @@ function evaluate(tokens: readonly Token[]): Fraction | undefined {
   }
 
   function product(): Fraction | undefined {
+    const before = unrounded;
     let left = factor();
     while (left && (tokens[position] === '*' || tokens[position] === '/')) {
       const operator = tokens[position++];
       const right = factor();
       left = right && (operator === '*' ? times(left, right) : dividedBy(left, right));
+      unrounded = before;
     }
     return left;
   }
 
   function factor(): Fraction | undefined {
     const token = tokens[position++];
-    if (token === undefined || isNumber(token)) return token;
+    if (token === undefined) return undefined;
+    if (isNumber(token)) {
+      unrounded = [...unrounded, token];
+      return token;
+    }
     const inner = token === '(' ? sum() : undefined;
     return inner && tokens[position++] === ')' ? inner : undefined;
   }
 
   const value = sum();
-  return position === tokens.length ? value : undefined;
+  return value && position === tokens.length ? { value, unrounded } : undefined;
 }
 
 function times(left: Fraction, right: Fraction): Fraction {
@@ -128,7 +136,7 @@ function dividedBy(left: Fraction, right: Fraction): Fraction | undefined {
   return { over: left.over * right.under, under: left.under * right.over };
 }
 
-function isNumber(token: Token): token is Fraction & { decimals: number } {
+function isNumber(token: Token): token is WrittenNumber {
   return typeof token === 'object';
 }
 
