@@ -1,11 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ApiErrorAnswer } from '#web/lib/api/api-error.ts';
 import { createEntryQueue } from './entry-queue.ts';
 
 const NO_ANSWER = new Error('no answer');
 const FAULT = new Error('fault');
+const OVERLOADED = new Error('overloaded');
 
 interface Word {
   id: string;
+  refusal?: ApiErrorAnswer | undefined;
 }
 
 /** A queue over a device and a server in memory. `answers` are given in turn; an Error is thrown. */
@@ -26,6 +29,7 @@ function openQueue(answers: (string | Error)[] = []) {
     },
     afterFailure: (error, { failures }) =>
       error === NO_ANSWER ? 'wait' : error === FAULT && failures < 3 ? 'again' : 'refused',
+    refusalOf: (error) => (error === OVERLOADED ? undefined : { status: 422, code: 'INVALID_INPUT' }),
     isOnline: () => play.isOnline,
     pause: () => new Promise<void>((resolve) => (play.resume = resolve)),
   });
@@ -116,5 +120,31 @@ describe('what was entered', () => {
     await Promise.resolve();
     expect(sent).toEqual([]);
     expect(device.size).toBe(1);
+  });
+});
+
+describe('a refusal', () => {
+  it('is still one on the next page, which does not send the entry', async () => {
+    const { queue, states } = openQueue();
+    const refusal = { status: 403, code: 'TIER_LIMITS_EXCEEDED' };
+    await queue.keep({ id: 'a', refusal }, 'waiting');
+    await queue.keep({ id: 'b' });
+    expect(states()).toEqual(['a refused', 'b sending']);
+    expect(queue.held()[0]?.error).toMatchObject(refusal);
+  });
+
+  it.each([
+    ['of an entry that has waited is kept with it', new Error('refused'), { status: 422 }],
+    ['of the moment is not kept', OVERLOADED, undefined],
+  ])('%s', async (_, error, refusal) => {
+    const { device, play, enter, states } = openQueue([NO_ANSWER, error]);
+    const answer = enter('a');
+    await vi.waitFor(() => expect(states()).toEqual(['a waiting']));
+    play.resume();
+    await expect(answer).rejects.toBe(error);
+    expect(states()).toEqual(['a refused']);
+    const kept = device.get('a')?.refusal;
+    if (refusal) expect(kept).toMatchObject(refusal);
+    else expect(kept).toBeUndefined();
   });
 });

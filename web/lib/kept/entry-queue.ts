@@ -1,3 +1,4 @@
+import { ApiError, type ApiErrorAnswer } from '#web/lib/api/api-error.ts';
 import { createListeners } from '#web/lib/browser/listeners.ts';
 
 // What was entered and not yet answered, in the order in which it was entered. Each entry is on the device before the
@@ -6,6 +7,8 @@ import { createListeners } from '#web/lib/browser/listeners.ts';
 export interface QueueEntry {
   /** Minted in the order of time. */
   readonly id: string;
+  /** Why it was refused for good: no page sends it again unasked. */
+  readonly refusal?: ApiErrorAnswer | undefined;
 }
 
 /**
@@ -41,6 +44,8 @@ interface QueueParts<E extends QueueEntry, Answer> {
   };
   /** What to do after a failure. */
   afterFailure: (error: unknown, past: PastAttempts) => 'refused' | 'again' | 'wait';
+  /** As the device keeps it. None for one that is only of the moment: a later page sends the entry again. */
+  refusalOf: (error: unknown) => ApiErrorAnswer | undefined;
   isOnline: () => boolean;
   /** Resolves after a while that grows with the failures, or when the connection is back, or when the signal aborts. */
   pause: (failures: number, signal: AbortSignal) => Promise<unknown>;
@@ -50,7 +55,7 @@ export interface EntryQueue<E extends QueueEntry, Answer> {
   /** A new array after each change. */
   held: () => readonly Held<E>[];
   subscribe: (listener: () => void) => () => void;
-  /** Resolves when the entry is on the device. `waiting`: it has no form that would show a refusal. */
+  /** Resolves when the entry is on the device. `waiting`: it has no form that would show a refusal. What was refused stays so. */
   keep: (entry: E, state?: 'sending' | 'waiting') => Promise<void>;
   /** Resolves when the entry begins to wait; never if it is answered before. */
   whenWaiting: (id: string) => Promise<void>;
@@ -110,7 +115,7 @@ export function createEntryQueue<E extends QueueEntry, Answer>(
         failures += 1;
         const next = parts.afterFailure(error, { failures, hasWaited: hasWaited(entry.id) });
         if (next === 'refused') {
-          await refuse(entry.id, error);
+          await refuse(entry, error);
           throw error;
         }
         if (next === 'wait') wait();
@@ -119,10 +124,13 @@ export function createEntryQueue<E extends QueueEntry, Answer>(
     }
   }
 
-  async function refuse(id: string, error: unknown): Promise<void> {
+  async function refuse(entry: E, error: unknown): Promise<void> {
+    if (!hasWaited(entry.id)) return await forget(entry.id);
     // One that has waited has no form any more that shows it.
-    if (hasWaited(id)) change(id, { state: 'refused', error });
-    else await forget(id);
+    const refused = { ...entry, refusal: parts.refusalOf(error) };
+    // Before it is told: the page may be closed then.
+    if (refused.refusal) await parts.store.put(refused);
+    change(entry.id, { entry: refused, state: 'refused', error });
   }
 
   function hasWaited(id: string): boolean {
@@ -135,7 +143,9 @@ export function createEntryQueue<E extends QueueEntry, Answer>(
     async keep(entry, state = 'sending') {
       const isStored = await parts.store.put(entry);
       const isBehind = held.some((other) => other.state === 'waiting');
-      become([...held, { entry, state: isBehind ? 'waiting' : state, isTrying: false, isStored }]);
+      const one: Held<E> = { entry, state: isBehind ? 'waiting' : state, isTrying: false, isStored };
+      const { refusal } = entry;
+      become([...held, refusal ? { ...one, state: 'refused', error: new ApiError(refusal) } : one]);
     },
     whenWaiting: (id) => new Promise((resolve) => whenWaiting.set(id, resolve)),
     deliver(entry) {

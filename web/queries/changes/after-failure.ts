@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, type ApiErrorAnswer } from '#web/lib/api/api-error.ts';
 import type { PastAttempts } from '#web/lib/kept/entry-queue.ts';
 
 const RETRIES = 2;
@@ -14,4 +14,14 @@ export function afterFailure(
   if (status === 0 || status === 401 || code === 'SERVICE_UNAVAILABLE') return 'wait';
   if (code === 'RATE_LIMIT_EXCEEDED' && hasWaited) return 'wait';
   return status >= 500 && failures <= RETRIES ? 'again' : 'refused';
+}
+
+/** As the device keeps it. None for one that is only of the moment, or that no server of ours has given. */
+export function refusalOf(error: unknown): ApiErrorAnswer | undefined {
+  if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'UNKNOWN_ERROR') return undefined;
+  return answerOf(error);
+}
+
+export function answerOf({ code, status, params, details }: ApiError): ApiErrorAnswer {
+  return { code, status, params, details };
 }

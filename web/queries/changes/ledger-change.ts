@@ -11,7 +11,7 @@ import {
   updateTransaction,
 } from '#contract/transactions.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, type ApiErrorAnswer } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { newerVersion } from '#web/lib/forms/newer-version.ts';
 import { expectOwnChange, takeAsOwnChange } from '#web/queries/connection/live.ts';
@@ -62,6 +62,8 @@ export interface LedgerEntry {
   /** When it was entered: an ISO instant. */
   readonly at: string;
   readonly change: LedgerChange;
+  /** Why it was refused for good. None where it was kept before refusals were. */
+  readonly refusal?: ApiErrorAnswer | undefined;
 }
 
 /** What the lists and balances show once the change has been taken. */

@@ -8,7 +8,7 @@ import { countReceipts } from '#web/lib/kept/receipt-store.ts';
 import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
 import { isAnswered } from '#web/queries/connection/kept-answers.ts';
 import { findGroupName } from '#web/queries/groups/groups.ts';
-import { afterFailure } from './after-failure.ts';
+import { afterFailure, refusalOf } from './after-failure.ts';
 import { createShownChanges, showAgain } from './ledger-cache.ts';
 import { expectedOf, type LedgerChange, type LedgerEntry, sendEntry } from './ledger-change.ts';
 import { ledgerMutation } from './ledger-mutation.ts';
@@ -26,6 +26,7 @@ export function createLedgerSender(client: QueryClient, userId: string) {
     send: (entry) => sendEntry(entry, userId),
     store,
     afterFailure,
+    refusalOf,
     isOnline: () => navigator.onLine,
     pause: (failures, signal) => pauseUntilOnline(doubling(failures, PAUSE_MS_MAX), signal),
   });
@@ -38,8 +39,8 @@ export function createLedgerSender(client: QueryClient, userId: string) {
   async function takeOver(): Promise<void> {
     for (const entry of await store.takeOver()) {
       await queue.keep(entry, 'waiting');
-      // A refusal stays in the queue, which shows it.
-      execute(entry).catch(() => undefined);
+      // A refusal stays in the queue, which shows it, until the reader corrects or discards it.
+      if (!entry.refusal) execute(entry).catch(() => undefined);
     }
     // After the entries that they belong to.
     if ((await countReceipts(userId)) === 0) return;

@@ -10,7 +10,7 @@ import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
 import { session } from '#web/lib/session/session.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
 import { type AttachedTo, showAttachment } from '#web/queries/ledger/attachments.ts';
-import { afterFailure } from './after-failure.ts';
+import { afterFailure, answerOf } from './after-failure.ts';
 import type { LedgerEntry } from './ledger-change.ts';
 import { changeUpload, findUpload, isGone, listUploads, tellUploads, type Upload } from './upload-list.ts';
 
@@ -251,8 +251,7 @@ async function refuse(id: string, task: Task, failure: unknown): Promise<void> {
   const owner = account;
   // Before it is told: the page may be closed then.
   if (failure instanceof ApiError && !isGone(failure)) {
-    const { code, status, params, details } = failure;
-    await store(id, task, { code, status, params, details });
+    await store(id, task, answerOf(failure));
   }
   if (!tasks.has(id)) {
     // Given up meanwhile. What an account has left behind stays its own.

@@ -28,7 +28,7 @@ export const kept = {
   leaving: {
     title_one: '{{count}} entry has not been sent yet',
     title_other: '{{count}} entries have not been sent yet',
-    message: 'What is not sent stays on this device, and is sent when you sign in here again.',
+    message: 'What is not sent stays on this device, and what waits is sent when you sign in here again.',
     unstored_one: '{{count}} receipt is not on this device, and is lost if it is not sent first.',
     unstored_other: '{{count}} receipts are not on this device, and are lost if they are not sent first.',
     leave: 'Sign out all the same',

@@ -31,7 +31,8 @@ export const kept: Translated<typeof english> = {
   leaving: {
     title_one: '{{count}} apunte aún no se ha enviado',
     title_other: '{{count}} apuntes aún no se han enviado',
-    message: 'Lo que no se ha enviado se queda en este dispositivo, y se envía cuando vuelvas a entrar aquí.',
+    message:
+      'Lo que no se ha enviado se queda en este dispositivo, y lo que espera se envía cuando vuelvas a entrar aquí.',
     unstored_one: '{{count}} recibo no está en este dispositivo, y se pierde si no se envía antes.',
     unstored_other: '{{count}} recibos no están en este dispositivo, y se pierden si no se envían antes.',
     leave: 'Salir de todos modos',
