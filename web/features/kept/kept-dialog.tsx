@@ -9,15 +9,18 @@ import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { isNotFound } from '#web/lib/api/api-error.ts';
 import { formatDate } from '#web/lib/format/date-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
+import { isBehind } from '#web/queries/changes/after-failure.ts';
 import { type HeldChange, useHeldChanges, useKeptChanges } from '#web/queries/changes/kept-changes.ts';
 import { useRefusedUploads } from '#web/queries/changes/upload-list.ts';
 import { dropUploadsOf } from '#web/queries/changes/uploads.ts';
 import { groupQuery, groupsQuery, isGroupLost } from '#web/queries/groups/groups.ts';
+import { transactionQuery } from '#web/queries/ledger/transactions.ts';
 import { RefusedReceipt } from './refused-receipt.tsx';
 
 /** Everything that this device holds and no server has taken: what waits, and what was refused with its reason. */
@@ -60,6 +63,12 @@ function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange;
     refetchOnMount: wasLost ? 'always' : true,
   });
   const isOpenAgain = opened.isSuccess && opened.isFetchedAfterMount;
+  // An edit of what was never created is corrected as a new one.
+  const edited = useQuery({
+    ...transactionQuery(entry.groupId, transaction.id),
+    enabled: isCorrectable && kind === 'edit',
+    refetchOnMount: 'always',
+  });
   const isLost = isCorrectable && (isGroupLost(opened.error) || (wasLost && !isOpenAgain));
 
   async function discard() {
@@ -76,7 +85,7 @@ function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange;
 
   function correct() {
     onClose();
-    const form = kind === 'edit' ? `${transaction.id}/edit` : 'new';
+    const form = kind === 'edit' && !isNotFound(edited.error) ? `${transaction.id}/edit` : 'new';
     void navigate(`/groups/${entry.groupId}/transaction/${form}?kept=${entry.id}`);
   }
 
@@ -109,7 +118,9 @@ function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange;
           {state === 'refused' ? (
             <>
               <Text as="span" size="s" tone="danger">
-                {t('state.refused', { reason: errorText(error, currency) })}
+                {isBehind(error)
+                  ? t('state.behind')
+                  : t('state.refused', { reason: errorText(error, currency) })}
               </Text>
               {isLost && (
                 <Text as="span" size="s" tone="muted">

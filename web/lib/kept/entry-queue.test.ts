@@ -1,13 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ApiErrorAnswer } from '#web/lib/api/api-error.ts';
+import { ApiError, type ApiErrorAnswer } from '#web/lib/api/api-error.ts';
 import { createEntryQueue } from './entry-queue.ts';
 
 const NO_ANSWER = new Error('no answer');
 const FAULT = new Error('fault');
 const OVERLOADED = new Error('overloaded');
+const BEHIND = new ApiError({ status: 409, code: 'CONSTRAINT_VIOLATION' });
 
 interface Word {
   id: string;
+  /** What it changes; by default a subject of its own. */
+  of?: string;
   refusal?: ApiErrorAnswer | undefined;
 }
 
@@ -24,22 +27,36 @@ function openQueue(answers: (string | Error)[] = []) {
       return answer;
     },
     store: {
-      put: async (entry) => device.set(entry.id, entry).size > 0,
+      put: async (...entries) => {
+        for (const entry of entries) device.set(entry.id, entry);
+        return true;
+      },
       remove: async (id) => void device.delete(id),
     },
     afterFailure: (error, { failures }) =>
       error === NO_ANSWER ? 'wait' : error === FAULT && failures < 3 ? 'again' : 'refused',
+    subjectOf: ({ id, of = id }) => of,
     refusalOf: (error) => (error === OVERLOADED ? undefined : { status: 422, code: 'INVALID_INPUT' }),
+    behind: BEHIND,
     isOnline: () => play.isOnline,
     pause: () => new Promise<void>((resolve) => (play.resume = resolve)),
   });
-  const enter = async (id: string) => {
-    await queue.keep({ id });
-    return queue.deliver({ id });
+  const enter = async (id: string, of = id) => {
+    await queue.keep({ id, of });
+    return queue.deliver({ id, of });
+  };
+  /** Two changes of one dinner and one of another thing, which wait until the connection is back. */
+  const enterBehind = async () => {
+    play.isOnline = false;
+    const answers = Promise.allSettled([enter('a', 'dinner'), enter('b', 'dinner'), enter('c')]);
+    await vi.waitFor(() => expect(states()).toEqual(['a waiting', 'b waiting', 'c waiting']));
+    play.isOnline = true;
+    play.resume();
+    return (await answers).map(({ status }) => status);
   };
   const states = () => queue.held().map(({ entry, state }) => `${entry.id} ${state}`);
   queue.start();
-  return { queue, device, sent, play, enter, states };
+  return { queue, device, sent, play, enter, enterBehind, states };
 }
 
 describe('what was entered', () => {
@@ -123,6 +140,75 @@ describe('what was entered', () => {
   });
 });
 
+describe('what was made over a change that is refused', () => {
+  it('is not sent, and stays refused beside it, and the others are sent', async () => {
+    const { queue, device, sent, enterBehind, states } = openQueue([new Error('refused')]);
+    expect(await enterBehind()).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(sent).toEqual(['a', 'c']);
+    expect(states()).toEqual(['a refused', 'b refused']);
+    expect(queue.held().map(({ error }) => error === BEHIND)).toEqual([false, true]);
+    expect([...device.values()].map(({ id, refusal }) => [id, refusal !== undefined])).toEqual([
+      ['a', true],
+      ['b', true],
+    ]);
+  });
+
+  it('is not held back once the reader has corrected the refused one', async () => {
+    const { queue, sent, enter, enterBehind, states } = openQueue([new Error('refused')]);
+    await enterBehind();
+    expect(await enter('d', 'dinner')).toBe('took d');
+    await queue.discard('a');
+    expect(await enter('e', 'dinner')).toBe('took e');
+    await queue.discard('b');
+    expect(sent).toEqual(['a', 'c', 'd', 'e']);
+    expect(states()).toEqual([]);
+  });
+
+  it('is refused with it where it is entered while the refusal is being kept', async () => {
+    const { queue, device, play, enter, states, sent } = openQueue([NO_ANSWER, new Error('refused')]);
+    const first = enter('a', 'dinner');
+    await vi.waitFor(() => expect(states()).toEqual(['a waiting']));
+    const write = device.set.bind(device);
+    let second: Promise<string> | undefined;
+    device.set = (id, entry) => {
+      if (id === 'a' && entry.refusal) second ??= enter('b', 'dinner');
+      return write(id, entry);
+    };
+    play.resume();
+    await expect(first).rejects.toThrow('refused');
+    await expect(second).rejects.toBe(BEHIND);
+    expect(sent).toEqual(['a', 'a']);
+    expect(states()).toEqual(['a refused', 'b refused']);
+    expect([...device.values()].every(({ refusal }) => refusal)).toBe(true);
+    await queue.discard('a');
+    expect(states()).toEqual(['b refused']);
+  });
+
+  it('is refused to its own form, where that is still open', async () => {
+    const { queue, device, states, sent } = openQueue([new Error('refused')]);
+    await Promise.all([queue.keep({ id: 'a', of: 'dinner' }), queue.keep({ id: 'b', of: 'dinner' })]);
+    const answers = [queue.deliver({ id: 'a', of: 'dinner' }), queue.deliver({ id: 'b', of: 'dinner' })];
+    for (const answer of await Promise.allSettled(answers))
+      expect(answer).toMatchObject({ status: 'rejected', reason: { message: 'refused' } });
+    expect(sent).toEqual(['a']);
+    expect(states()).toEqual([]);
+    expect(device.size).toBe(0);
+  });
+
+  it('can be discarded before its turn', async () => {
+    const { queue, play, enter, states, sent } = openQueue([NO_ANSWER, new Error('refused'), NO_ANSWER]);
+    const answers = Promise.allSettled([enter('a', 'dinner'), enter('c'), enter('b', 'dinner')]);
+    await vi.waitFor(() => expect(states()).toEqual(['a waiting', 'c waiting', 'b waiting']));
+    play.resume();
+    await vi.waitFor(() => expect(states()).toEqual(['a refused', 'c waiting', 'b refused']));
+    await queue.discard('b');
+    await vi.waitFor(() => expect(sent).toEqual(['a', 'a', 'c']));
+    play.resume();
+    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+    expect(sent).toEqual(['a', 'a', 'c', 'c']);
+  });
+});
+
 describe('a refusal', () => {
   it('is still one on the next page, which does not send the entry', async () => {
     const { queue, states } = openQueue();
@@ -146,5 +232,15 @@ describe('a refusal', () => {
     const kept = device.get('a')?.refusal;
     if (refusal) expect(kept).toMatchObject(refusal);
     else expect(kept).toBeUndefined();
+  });
+
+  it('of the moment is kept for what it holds back, once that is left alone', async () => {
+    const { queue, device, enterBehind, states } = openQueue([OVERLOADED]);
+    await enterBehind();
+    expect(states()).toEqual(['a refused', 'b refused']);
+    expect([...device.values()].filter(({ refusal }) => refusal)).toEqual([]);
+    await queue.discard('a');
+    expect(states()).toEqual(['b refused']);
+    expect([...device.values()]).toMatchObject([{ id: 'b', refusal: { status: 422 } }]);
   });
 });

@@ -13,7 +13,7 @@ export interface QueueEntry {
 
 /**
  * `sending`: its first attempt is under way. `waiting`: no answer came; it is sent again by itself. `refused`: the server
- * will not take it, and its form is no longer open to say so.
+ * will not take it, or one that it was made over, and its form is no longer open to say so.
  */
 export type EntryState = 'sending' | 'waiting' | 'refused';
 
@@ -38,14 +38,18 @@ export interface PastAttempts {
 interface QueueParts<E extends QueueEntry, Answer> {
   send: (entry: E) => Promise<Answer>;
   store: {
-    /** False where the device refuses. */
-    put: (entry: E) => Promise<boolean>;
+    /** All of them or none. False where the device refuses. */
+    put: (...entries: E[]) => Promise<boolean>;
     remove: (id: string) => Promise<void>;
   };
   /** What to do after a failure. */
   afterFailure: (error: unknown, past: PastAttempts) => 'refused' | 'again' | 'wait';
+  /** What an entry changes. The later ones of a subject are made over what is expected of the earlier ones. */
+  subjectOf: (entry: E) => string;
   /** As the device keeps it. None for one that is only of the moment: a later page sends the entry again. */
   refusalOf: (error: unknown) => ApiErrorAnswer | undefined;
+  /** Why an entry is refused that was made over a refused one. */
+  behind: ApiError;
   isOnline: () => boolean;
   /** Resolves after a while that grows with the failures, or when the connection is back, or when the signal aborts. */
   pause: (failures: number, signal: AbortSignal) => Promise<unknown>;
@@ -82,6 +86,14 @@ export function createEntryQueue<E extends QueueEntry, Answer>(
     tell();
   }
 
+  function replace(changed: readonly Held<E>[]): void {
+    become(held.map((one) => changed.find(({ entry }) => entry.id === one.entry.id) ?? one));
+  }
+
+  function findHeld(id: string): Held<E> | undefined {
+    return held.find(({ entry }) => entry.id === id);
+  }
+
   function change(id: string, to: Partial<Held<E>>): void {
     become(held.map((one) => (one.entry.id === id ? { ...one, ...to } : one)));
   }
@@ -100,6 +112,10 @@ export function createEntryQueue<E extends QueueEntry, Answer>(
   async function attempt(entry: E): Promise<Answer> {
     for (let failures = 0; ; ) {
       if (stopped.signal.aborted) return await new Promise<never>(() => undefined);
+      const own = findHeld(entry.id);
+      // Refused with the one that it was made over, and perhaps discarded since.
+      if (own?.error !== undefined && own.state !== 'refused') await refuse(entry.id, own.error);
+      if (!own || own.error !== undefined) throw own?.error;
       if (!parts.isOnline()) {
         wait();
         await parts.pause(failures, stopped.signal);
@@ -115,7 +131,7 @@ export function createEntryQueue<E extends QueueEntry, Answer>(
         failures += 1;
         const next = parts.afterFailure(error, { failures, hasWaited: hasWaited(entry.id) });
         if (next === 'refused') {
-          await refuse(entry, error);
+          await refuse(entry.id, error);
           throw error;
         }
         if (next === 'wait') wait();
@@ -124,17 +140,55 @@ export function createEntryQueue<E extends QueueEntry, Answer>(
     }
   }
 
-  async function refuse(entry: E, error: unknown): Promise<void> {
-    if (!hasWaited(entry.id)) return await forget(entry.id);
-    // One that has waited has no form any more that shows it.
-    const refused = { ...entry, refusal: parts.refusalOf(error) };
-    // Before it is told: the page may be closed then.
-    if (refused.refusal) await parts.store.put(refused);
-    change(entry.id, { entry: refused, state: 'refused', error });
+  async function refuse(id: string, error: unknown): Promise<void> {
+    let refused = refusedFrom(id, error);
+    // Before it is told: the page may be closed then. Another one may be entered meanwhile.
+    for (let stored = 0; stored < refused.length; refused = refusedFrom(id, error)) {
+      stored = refused.length;
+      await putRefusals(refused);
+    }
+    replace(refused);
+    if (findHeld(id)?.state === 'sending') await forget(id);
+  }
+
+  /** With all that was made over it: the version that they were entered for will not come to be. */
+  function refusedFrom(id: string, error: unknown): Held<E>[] {
+    const refusal = parts.refusalOf(error);
+    return fromOn(id, ({ state }) => state !== 'refused').map((one): Held<E> => {
+      // One that has not waited has a form that shows it.
+      if (one.state === 'sending') return { ...one, error };
+      const reason = one.entry.id === id ? error : parts.behind;
+      return { ...withRefusal(one, refusal && parts.refusalOf(reason)), state: 'refused', error: reason };
+    });
+  }
+
+  /** What is held of its subject, from this one on. */
+  function fromOn(id: string, isMeant: (one: Held<E>) => boolean): Held<E>[] {
+    const own = findHeld(id);
+    if (!own) return [];
+    const subject = parts.subjectOf(own.entry);
+    return held
+      .slice(held.indexOf(own))
+      .filter((one) => parts.subjectOf(one.entry) === subject && isMeant(one));
+  }
+
+  async function putRefusals(refused: readonly Held<E>[]): Promise<void> {
+    const entries = refused.map(({ entry }) => entry).filter(({ refusal }) => refusal);
+    if (entries.length > 0) await parts.store.put(...entries);
+  }
+
+  async function discard(id: string): Promise<void> {
+    // No later page may find them without the one that they were made over, whose refusal was only of the moment.
+    const left = fromOn(id, ({ entry, error }) => error === parts.behind && !entry.refusal).map((one) =>
+      withRefusal(one, parts.refusalOf(parts.behind)),
+    );
+    await putRefusals(left);
+    replace(left);
+    await forget(id);
   }
 
   function hasWaited(id: string): boolean {
-    return held.some(({ entry, state }) => entry.id === id && state === 'waiting');
+    return findHeld(id)?.state === 'waiting';
   }
 
   return {
@@ -153,11 +207,15 @@ export function createEntryQueue<E extends QueueEntry, Answer>(
       turn = answer.catch(() => undefined);
       return answer;
     },
-    discard: forget,
+    discard,
     start() {
       const current = new AbortController();
       stopped = current;
       return () => current.abort();
     },
   };
+}
+
+function withRefusal<E extends QueueEntry>(one: Held<E>, refusal: ApiErrorAnswer | undefined): Held<E> {
+  return { ...one, entry: { ...one.entry, refusal } };
 }

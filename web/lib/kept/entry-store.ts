@@ -1,4 +1,4 @@
-import { createStore, delMany, entries, keys, set, setMany, type UseStore } from 'idb-keyval';
+import { createStore, delMany, entries, keys, setMany, type UseStore } from 'idb-keyval';
 import { v7 } from 'uuid';
 
 // The entries of one account on this device. Each belongs to the page that holds it, which shows it and sends it. What a
@@ -10,8 +10,8 @@ interface StoredEntry<E> {
 }
 
 export interface EntryStore<E> {
-  /** False where the device refuses, as in some private windows. */
-  put: (entry: E) => Promise<boolean>;
+  /** All of them or none. False where the device refuses, as in some private windows. */
+  put: (...entries: E[]) => Promise<boolean>;
   remove: (id: string) => Promise<void>;
   /** What pages that are gone have left, in the order in which it was entered. It belongs to this page, until it leaves. */
   takeOver: () => Promise<E[]>;
@@ -49,7 +49,14 @@ export function openEntryStore<E extends { readonly id: string }>(
   }
 
   return {
-    put: (entry) => attempt(false, () => set(keyOf(entry.id), { page, entry }, database).then(() => true)),
+    put: (...held) =>
+      attempt(false, async () => {
+        await setMany(
+          held.map((entry) => [keyOf(entry.id), { page, entry }]),
+          database,
+        );
+        return true;
+      }),
     remove: (id) => attempt(undefined, () => delMany([keyOf(id)], database)),
     takeOver: () =>
       attempt<E[]>([], () =>

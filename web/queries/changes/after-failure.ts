@@ -16,6 +16,17 @@ export function afterFailure(
   return status >= 500 && failures <= RETRIES ? 'again' : 'refused';
 }
 
+/** Why an entry is refused that was made over a refused one. */
+export const BEHIND = new ApiError({
+  status: 409,
+  code: 'CONSTRAINT_VIOLATION',
+  params: { reason: 'behind' },
+});
+
+export function isBehind(error: unknown): boolean {
+  return error instanceof ApiError && error.params.reason === 'behind';
+}
+
 /** As the device keeps it. None for one that is only of the moment, or that no server of ours has given. */
 export function refusalOf(error: unknown): ApiErrorAnswer | undefined {
   if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'UNKNOWN_ERROR') return undefined;

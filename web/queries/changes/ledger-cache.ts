@@ -2,6 +2,7 @@
 
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import {
   type TransactionFilters,
@@ -96,6 +97,13 @@ export function showAgain(
   if (isOnItsWay) return;
   if (what === 'balances') showInBalances(client, groupId, expectation);
   if (what === 'settlement') showInPlans(client, groupId, expectation);
+}
+
+/** In place of a version that will not come to be. */
+export function showStanding(client: QueryClient, groupId: string, after: Transaction | undefined): void {
+  if (!after) return;
+  showInLists(client, groupId, { after });
+  client.setQueryData(keys.transaction(groupId, after.id), after);
 }
 
 /** Puts a change into everything that has been read. */

@@ -143,14 +143,14 @@ export function expectedOf({ groupId, at, change }: LedgerEntry, userId: string)
       const before = change.transaction;
       return {
         before,
-        after: { ...before, deletedAt: at, deletedBy: userId, version: before.version + 1 },
+        after: { ...before, deletedAt: at, deletedBy: userId, updatedAt: at, version: before.version + 1 },
       };
     }
     case 'restore': {
       const deleted = change.transaction;
       return {
         before: { ...deleted, deletedAt: deleted.deletedAt ?? deleted.updatedAt },
-        after: { ...deleted, deletedAt: null, deletedBy: null, version: deleted.version + 1 },
+        after: { ...deleted, deletedAt: null, deletedBy: null, updatedAt: at, version: deleted.version + 1 },
       };
     }
   }
@@ -169,4 +169,8 @@ function bookedBefore(error: unknown): Transaction {
 
 function isSettlement(details: object): details is Transaction {
   return 'type' in details && details.type === 'settlement';
+}
+
+export function isTransaction(details: object): details is Transaction {
+  return 'payers' in details;
 }

@@ -7,7 +7,7 @@ import { minorUnits } from '#domain/money/money.ts';
 import { createEntryQueue } from '#web/lib/kept/entry-queue.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { allInPages, type TransactionPages } from '#web/queries/ledger/transaction-pages.ts';
-import { refusalOf } from './after-failure.ts';
+import { BEHIND, refusalOf } from './after-failure.ts';
 import { createShownChanges } from './ledger-cache.ts';
 import { expectedOf, type LedgerEntry, type SentTransaction } from './ledger-change.ts';
 import { ledgerMutation } from './ledger-mutation.ts';
@@ -135,7 +135,9 @@ function openLedger({ balances = [] }: { balances?: GroupBalances[] | undefined 
     },
     store: { put: async () => true, remove: async () => undefined },
     afterFailure: () => 'refused',
+    subjectOf: ({ change }) => change.transaction.id,
     refusalOf,
+    behind: BEHIND,
     isOnline: () => true,
     pause: async () => undefined,
   });

@@ -1,9 +1,11 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Transaction } from '#contract/transactions.ts';
+import { newerVersion } from '#web/lib/forms/newer-version.ts';
 import type { EntryQueue } from '#web/lib/kept/entry-queue.ts';
 import { keys } from '#web/queries/connection/keys.ts';
-import { affectedKeys, type ShownChanges } from './ledger-cache.ts';
-import { expectedOf, type LedgerEntry } from './ledger-change.ts';
+import { isBehind } from './after-failure.ts';
+import { affectedKeys, type ShownChanges, showStanding } from './ledger-cache.ts';
+import { expectedOf, isTransaction, type LedgerEntry } from './ledger-change.ts';
 
 export type LedgerQueue = EntryQueue<LedgerEntry, Transaction>;
 
@@ -29,9 +31,11 @@ export function ledgerMutation({ client, queue, shown, userId, groupId }: Ledger
       await Promise.all(affected.map((queryKey) => client.cancelQueries({ queryKey })));
       shown.add({ id: entry.id, groupId, expectation: expectedOf(entry, userId) });
     },
-    onError: (_error, entry) => {
-      // After a wait, what was shown then is old: what is read now replaces it.
-      if (!isHeld(queue, entry)) shown.takeBack(entry.id);
+    onError: (error, entry) => {
+      if (!isHeld(queue, entry)) return shown.takeBack(entry.id);
+      // After a wait, what was shown then is old: what is read now replaces it. But nothing more is made over this version.
+      if (!isBehind(error))
+        showStanding(client, groupId, newerVersion(error, isTransaction) ?? expectedOf(entry, userId).before);
     },
     onSettled: (_answer, _error, { id, change: { kind } }) => {
       shown.forget(id);

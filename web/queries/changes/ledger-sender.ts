@@ -8,10 +8,11 @@ import { countReceipts } from '#web/lib/kept/receipt-store.ts';
 import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
 import { isAnswered } from '#web/queries/connection/kept-answers.ts';
 import { findGroupName } from '#web/queries/groups/groups.ts';
-import { afterFailure, refusalOf } from './after-failure.ts';
+import { afterFailure, BEHIND, refusalOf } from './after-failure.ts';
 import { createShownChanges, showAgain } from './ledger-cache.ts';
 import { expectedOf, type LedgerChange, type LedgerEntry, sendEntry } from './ledger-change.ts';
 import { ledgerMutation } from './ledger-mutation.ts';
+import { createUntakenVersions } from './untaken-versions.ts';
 
 const PAUSE_MS_MAX = 30_000;
 
@@ -21,27 +22,36 @@ export type LedgerSender = ReturnType<typeof createLedgerSender>;
 export function createLedgerSender(client: QueryClient, userId: string) {
   let isSending = false;
   const shown = createShownChanges(client);
+  const untaken = createUntakenVersions();
   const store = openEntryStore<LedgerEntry>(userId, () => look());
   const queue = createEntryQueue({
-    send: (entry) => sendEntry(entry, userId),
+    // Again: what it was made over may have been refused while it was being kept.
+    send: (entry) => sendEntry({ ...entry, change: untaken.withoutThem(entry.change) }, userId),
     store,
     afterFailure,
+    subjectOf: ({ change }) => change.transaction.id,
     refusalOf,
+    behind: BEHIND,
     isOnline: () => navigator.onLine,
     pause: (failures, signal) => pauseUntilOnline(doubling(failures, PAUSE_MS_MAX), signal),
   });
 
   function execute(entry: LedgerEntry): Promise<Transaction> {
     const options = ledgerMutation({ client, queue, shown, userId, groupId: entry.groupId });
-    return client.getMutationCache().build(client, options).execute(entry);
+    const answer = client.getMutationCache().build(client, options).execute(entry);
+    // Before the form hears of it.
+    untaken.follow(entry, answer);
+    return answer;
   }
 
   async function takeOver(): Promise<void> {
-    for (const entry of await store.takeOver()) {
-      await queue.keep(entry, 'waiting');
+    const left = await store.takeOver();
+    // All of them before the first one is sent: it may be refused, and with it what was made over it.
+    for (const entry of left) await queue.keep(entry, 'waiting');
+    for (const entry of left)
+      if (entry.refusal) untaken.addRefused(entry);
       // A refusal stays in the queue, which shows it, until the reader corrects or discards it.
-      if (!entry.refusal) execute(entry).catch(() => undefined);
-    }
+      else execute(entry).catch(() => undefined);
     // After the entries that they belong to.
     if ((await countReceipts(userId)) === 0) return;
     const { resumeUploads } = await import('./uploads.ts');
@@ -69,8 +79,9 @@ export function createLedgerSender(client: QueryClient, userId: string) {
      * Resolves with the server's answer. `onWaiting` is called when none comes: with it the caller hands the change over, and
      * a refusal after that is shown with what is kept, and does not come back.
      */
-    send(groupId: string, change: LedgerChange, onWaiting?: () => void): Promise<Transaction> {
+    send(groupId: string, entered: LedgerChange, onWaiting?: () => void): Promise<Transaction> {
       const groupName = findGroupName(client, groupId);
+      const change = untaken.withoutThem(entered);
       const entry = { id: v7(), groupId, groupName, at: new Date().toISOString(), change };
       if (!onWaiting) return execute(entry);
       let isHandedOver = false;

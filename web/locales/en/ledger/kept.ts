@@ -17,7 +17,11 @@ export const kept = {
     settle: 'Payment',
     'settle-across': 'Payment',
   },
-  state: { waiting: 'waiting to be sent', refused: 'Not accepted: {{reason}}' },
+  state: {
+    waiting: 'waiting to be sent',
+    refused: 'Not accepted: {{reason}}',
+    behind: 'Not sent: it follows a change of the same entry that was not accepted.',
+  },
   across: 'across groups',
   lookAgain: 'See what is open now',
   correct: 'Correct it',

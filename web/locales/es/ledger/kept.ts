@@ -20,7 +20,11 @@ export const kept: Translated<typeof english> = {
     settle: 'Pago',
     'settle-across': 'Pago',
   },
-  state: { waiting: 'esperando a ser enviado', refused: 'No aceptado: {{reason}}' },
+  state: {
+    waiting: 'esperando a ser enviado',
+    refused: 'No aceptado: {{reason}}',
+    behind: 'No enviado: sigue a un cambio del mismo apunte que no fue aceptado.',
+  },
   across: 'entre grupos',
   lookAgain: 'Ver lo que hay pendiente ahora',
   correct: 'Corregirlo',
