@@ -7,7 +7,7 @@ import { minorUnits } from '#domain/money/money.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { newerVersion } from '#web/lib/forms/newer-version.ts';
 import { createEntryQueue, type EntryState } from '#web/lib/kept/entry-queue.ts';
-import { afterFailure, BEHIND, refusalOf } from '#web/queries/changes/after-failure.ts';
+import { afterFailure, BEHIND, mayBeTaken, refusalOf } from '#web/queries/changes/after-failure.ts';
 import { expectedTransaction } from '#web/queries/changes/group-ledger.ts';
 import { createShownChanges, showAgain } from '#web/queries/changes/ledger-cache.ts';
 import {
@@ -122,6 +122,7 @@ function openDevice({ answer, read, tick, draft, seenBy }: Surroundings) {
         remove: async (id) => void stored.delete(id),
       },
       afterFailure,
+      mayBeTaken,
       subjectOf: ({ change }) => change.transaction.id,
       refusalOf,
       behind: BEHIND,
@@ -144,8 +145,9 @@ function openDevice({ answer, read, tick, draft, seenBy }: Surroundings) {
     if (!transaction || !isOnline) return;
     seen.add(transaction.amount);
     page.client.setQueryData(KEY, transaction);
-    for (const { entry, state, isTrying } of page.queue.held())
-      if (state === 'waiting') showAgain(page.client, 'g', KEY, expectedOf(entry, 'ana'), isTrying);
+    for (const { entry, state, triedAt } of page.queue.held())
+      if (state === 'waiting')
+        showAgain(page.client, 'g', KEY, expectedOf(entry, 'ana'), triedAt !== undefined);
   }
 
   const shown = () => page.client.getQueryData<Transaction>(KEY);

@@ -12,11 +12,11 @@ import {
   updateTransaction,
 } from '#contract/transactions.ts';
 import { session } from '#web/lib/session/session.ts';
-import { flat, id } from '#web/test/cast.ts';
+import { ANA, flat, id } from '#web/test/cast.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
-import { dinner } from '#web/test/ledger.ts';
+import { dinner, recorded } from '#web/test/ledger.ts';
 import { KEPT_ENTRIES, openApp, startHouse } from '#web/test/open-app.tsx';
-import type { TestServer } from '#web/test/server.ts';
+import { loseAnswer, type TestServer } from '#web/test/server.ts';
 
 const GROUP = `/groups/${flat().id}`;
 const form = page.getByRole('dialog');
@@ -144,6 +144,29 @@ describe('what is entered without a connection', () => {
       .poll(() => server.sent(createTransaction).map(({ body }) => body.description))
       .toEqual(['Candles', 'Matches']);
     await expect.poll(() => entries(KEPT_ENTRIES)).toEqual([]);
+  });
+
+  it('counts once in the balance when only its answer was lost', async () => {
+    const house = await openGroup();
+    const { server } = house;
+    let isLost = true;
+    server.answer(createTransaction, ({ body }) => {
+      const booked = recorded({ ...body, id: body.id ?? id(1) }, { groupId: flat().id, userId: ANA.id });
+      house.transactions = [booked, ...house.transactions.filter((one) => one.id !== booked.id)];
+      return isLost ? loseAnswer() : booked;
+    });
+    await addExpense('Candles');
+    await expect.element(page.getByText('1 entry waits to be sent.')).toBeVisible();
+    await expect.element(page.getByText('€28.00').first()).toBeVisible();
+    const elsewhere = { ...dinner({ amount: 300 }), id: id(201), description: 'Bread' };
+    house.transactions = [...house.transactions, elsewhere];
+    server.tell('transaction.created', { groupId: flat().id, id: elsewhere.id, version: 1, seq: 9 });
+    await expect.element(row('Bread')).toBeVisible();
+    await expect.element(page.getByText('€30.00').first()).toBeVisible();
+    isLost = false;
+    window.dispatchEvent(new Event('online'));
+    await expect.element(page.getByText('1 entry waits to be sent.')).not.toBeInTheDocument();
+    await expect.element(page.getByText('€30.00').first()).toBeVisible();
   });
 
   it('stays when the server refuses it later, with the reason, and can be corrected', async () => {

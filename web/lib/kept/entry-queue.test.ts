@@ -35,6 +35,7 @@ function openQueue(answers: (string | Error)[] = []) {
     },
     afterFailure: (error, { failures }) =>
       error === NO_ANSWER ? 'wait' : error === FAULT && failures < 3 ? 'again' : 'refused',
+    mayBeTaken: (error) => error === NO_ANSWER,
     subjectOf: ({ id, of = id }) => of,
     refusalOf: (error) => (error === OVERLOADED ? undefined : { status: 422, code: 'INVALID_INPUT' }),
     behind: BEHIND,

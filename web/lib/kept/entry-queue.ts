@@ -20,8 +20,11 @@ export type EntryState = 'sending' | 'waiting' | 'refused';
 export interface Held<E extends QueueEntry> {
   readonly entry: E;
   readonly state: EntryState;
-  /** An attempt is under way: the server may have it already. */
-  readonly isTrying: boolean;
+  /**
+   * When the first attempt began of those whose outcome is not known, in milliseconds since 1970: an answer to
+   * anything else that was asked since may hold it already. Undefined where the server cannot have it.
+   */
+  readonly triedAt?: number | undefined;
   /** False where the device refuses to store: a page that is closed then loses it. */
   readonly isStored: boolean;
   /** Why it was refused. */
@@ -44,6 +47,8 @@ interface QueueParts<E extends QueueEntry, Answer> {
   };
   /** What to do after a failure. */
   afterFailure: (error: unknown, past: PastAttempts) => 'refused' | 'again' | 'wait';
+  /** Whether the server may have the entry although this came of it: its answer may be lost. */
+  mayBeTaken: (error: unknown) => boolean;
   /** What an entry changes. The later ones of a subject are made over what is expected of the earlier ones. */
   subjectOf: (entry: E) => string;
   /** As the device keeps it. None for one that is only of the moment: a later page sends the entry again. */
@@ -121,13 +126,13 @@ export function createEntryQueue<E extends QueueEntry, Answer>(
         await parts.pause(failures, stopped.signal);
         continue;
       }
-      change(entry.id, { isTrying: true });
+      change(entry.id, { triedAt: own.triedAt ?? Date.now() });
       try {
         const answer = await parts.send(entry);
         await forget(entry.id);
         return answer;
       } catch (error) {
-        change(entry.id, { isTrying: false });
+        if (!parts.mayBeTaken(error)) change(entry.id, { triedAt: undefined });
         failures += 1;
         const next = parts.afterFailure(error, { failures, hasWaited: hasWaited(entry.id) });
         if (next === 'refused') {
@@ -197,7 +202,7 @@ export function createEntryQueue<E extends QueueEntry, Answer>(
     async keep(entry, state = 'sending') {
       const isStored = await parts.store.put(entry);
       const isBehind = held.some((other) => other.state === 'waiting');
-      const one: Held<E> = { entry, state: isBehind ? 'waiting' : state, isTrying: false, isStored };
+      const one: Held<E> = { entry, state: isBehind ? 'waiting' : state, isStored };
       const { refusal } = entry;
       become([...held, refusal ? { ...one, state: 'refused', error: new ApiError(refusal) } : one]);
     },

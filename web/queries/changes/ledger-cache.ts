@@ -80,7 +80,7 @@ export function createShownChanges(client: QueryClient) {
 }
 
 /**
- * What has just been read lacks the changes that are not sent yet. `isOnItsWay`: the answer may hold the change already, and
+ * What has just been read lacks the changes that are not sent yet. `mayHoldIt`: the answer may hold the change already, and
  * its effect on a balance must not count twice.
  */
 export function showAgain(
@@ -88,13 +88,13 @@ export function showAgain(
   groupId: string,
   read: QueryKey,
   expectation: Expectation,
-  isOnItsWay: boolean,
+  mayHoldIt: boolean,
 ): void {
   const [, , what] = read;
   const { after } = expectation;
   if (what === 'transactions') showInList(client, read, expectation);
   if (what === 'transaction' && read[3] === after.id) client.setQueryData(read, after);
-  if (isOnItsWay) return;
+  if (mayHoldIt) return;
   if (what === 'balances') showInBalances(client, groupId, expectation);
   if (what === 'settlement') showInPlans(client, groupId, expectation);
 }

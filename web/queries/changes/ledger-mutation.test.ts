@@ -135,6 +135,7 @@ function openLedger({ balances = [] }: { balances?: GroupBalances[] | undefined 
     },
     store: { put: async () => true, remove: async () => undefined },
     afterFailure: () => 'refused',
+    mayBeTaken: () => false,
     subjectOf: ({ change }) => change.transaction.id,
     refusalOf,
     behind: BEHIND,

@@ -8,7 +8,7 @@ import { countReceipts } from '#web/lib/kept/receipt-store.ts';
 import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
 import { isAnswered } from '#web/queries/connection/kept-answers.ts';
 import { findGroupName } from '#web/queries/groups/groups.ts';
-import { afterFailure, BEHIND, refusalOf } from './after-failure.ts';
+import { afterFailure, BEHIND, mayBeTaken, refusalOf } from './after-failure.ts';
 import { createShownChanges, showAgain } from './ledger-cache.ts';
 import { expectedOf, type LedgerChange, type LedgerEntry, sendEntry } from './ledger-change.ts';
 import { ledgerMutation } from './ledger-mutation.ts';
@@ -29,6 +29,7 @@ export function createLedgerSender(client: QueryClient, userId: string) {
     send: (entry) => sendEntry({ ...entry, change: untaken.withoutThem(entry.change) }, userId),
     store,
     afterFailure,
+    mayBeTaken,
     subjectOf: ({ change }) => change.transaction.id,
     refusalOf,
     behind: BEHIND,
@@ -67,10 +68,16 @@ export function createLedgerSender(client: QueryClient, userId: string) {
 
   function keepShowing(event: QueryCacheNotifyEvent): void {
     if (!isAnswered(event)) return;
-    const { queryKey } = event.query;
-    for (const { entry, state, isTrying } of queue.held())
+    const { queryKey, state: answer } = event.query;
+    for (const { entry, state, triedAt = Infinity } of queue.held())
       if (state === 'waiting' && queryKey[0] === 'group' && queryKey[1] === entry.groupId)
-        showAgain(client, entry.groupId, queryKey, expectedOf(entry, userId), isTrying);
+        showAgain(
+          client,
+          entry.groupId,
+          queryKey,
+          expectedOf(entry, userId),
+          answer.dataUpdatedAt >= triedAt,
+        );
   }
 
   return {

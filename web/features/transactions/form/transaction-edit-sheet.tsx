@@ -20,7 +20,7 @@ import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useHeldChanges, useKeptChanges } from '#web/queries/changes/kept-changes.ts';
-import { expectedOf, type LedgerEntry } from '#web/queries/changes/ledger-change.ts';
+import { expectedOf, isTransaction, type LedgerEntry } from '#web/queries/changes/ledger-change.ts';
 import {
   useCreateTransaction,
   useRestoreTransaction,
@@ -240,8 +240,4 @@ function meetingOf(
 
 function combineDrafts(conflict: DraftConflict, members: readonly Member[]) {
   return combineEntry(COMPARED_ENTRY, conflict, (saved, locale) => draftOf(saved, members, locale));
-}
-
-function isTransaction(details: object): details is Transaction {
-  return 'payers' in details;
 }
