@@ -2,9 +2,11 @@ import { values } from 'idb-keyval';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { addComment } from '#contract/comments.ts';
 import { createGroup } from '#contract/groups.ts';
 import { createRecurringExpense } from '#contract/recurring-expenses.ts';
 import { flat, person } from '#web/test/cast.ts';
+import { dinner } from '#web/test/ledger.ts';
 import { KEPT_DRAFTS, openApp, startHouse } from '#web/test/open-app.tsx';
 import { rent } from '#web/test/rules.ts';
 import { loseAnswer } from '#web/test/server.ts';
@@ -57,3 +59,23 @@ it.each([
     expect(new Set(server.keysSent(createRecurringExpense)).size).toBe(keys);
   },
 );
+
+it('a comment whose answer was lost is written once, though the page went before the second attempt', async () => {
+  const { server } = startHouse({ transactions: [dinner()] });
+  server.answer(addComment, loseAnswer);
+  const path = `/groups/${flat().id}/transaction/${dinner().id}`;
+  const comment = page.getByLabelText('Your comment');
+  const send = page.getByRole('button', { name: 'Send comment' });
+  await openApp(path);
+  await comment.fill('Thanks!');
+  await expect.poll(kept).toContain('Thanks!');
+  await send.click();
+  await expect.element(page.getByText(/^Your comment was not sent/).first()).toBeVisible();
+  await cleanup();
+  await openApp(path);
+  await expect.element(comment).toHaveValue('Thanks!');
+  server.refuse(addComment, 'INSUFFICIENT_PERMISSIONS');
+  await send.click();
+  await expect.element(page.getByText(/^Your comment was not sent/).first()).toBeVisible();
+  expect(new Set(server.sent(addComment).map(({ body }) => body.id)).size).toBe(1);
+});

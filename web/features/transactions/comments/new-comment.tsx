@@ -12,7 +12,7 @@ import { bodyOf } from '#web/lib/mentions/mention-entry.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
-import { type SentComment, type Subject, useAddComment } from '#web/queries/ledger/comments.ts';
+import { type Subject, useAddComment } from '#web/queries/ledger/comments.ts';
 import { CommentField } from './comment-field.tsx';
 import { mentionablesOf } from './mentionables.ts';
 
@@ -31,22 +31,33 @@ export function NewComment({ subject, people }: NewCommentProps) {
   /** As they were typed, until the server has them. */
   const [sending, setSending] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<unknown>();
-  // Sent again as it was, it has the same id: an answer that was lost makes no second comment.
-  const failed = useRef<SentComment>(undefined);
+  const [nextId, setNextId] = useState(() => v7());
+  // Sent again as it was, also by another page, it has the same id: an answer that was lost makes no second comment.
+  const failed = useRef<{ id: string; text: string }>(undefined);
   const { mutateAsync } = useAddComment(subject);
   const unsent = [...sending, text].filter((typed) => typed.trim() !== '').join('\n');
   const kept = useKeptDraft({
     name: `comment:${subject.transactionId}`,
     values: unsent,
+    sentUnder: {
+      key: nextId,
+      adopt(id) {
+        if (failed.current) failed.current.id = id;
+      },
+    },
     isDirty: unsent !== '',
-    restore: setText,
+    restore(typed) {
+      setText(typed);
+      failed.current = { id: nextId, text: typed };
+    },
   });
   const body = COMMENT_RULES.body.tidy(bodyOf(text, mentionables.known));
 
   async function send() {
     if (brokenTextRule(COMMENT_RULES.body, body) || !isOnline) return;
-    const id = failed.current?.body === body ? failed.current.id : v7();
+    const id = failed.current?.text === text ? failed.current.id : nextId;
     const comment = { id, body, createdAt: new Date().toISOString() };
+    setNextId(v7());
     setText('');
     setSending((before) => [...before, text]);
     setFailure(undefined);
@@ -58,7 +69,7 @@ export function NewComment({ subject, people }: NewCommentProps) {
     } catch (error) {
       // A comment with its id is or was there, and is another one by now.
       const isConflict = error instanceof ApiError && error.code === 'CONSTRAINT_VIOLATION';
-      failed.current = isConflict ? undefined : comment;
+      failed.current = isConflict ? undefined : { id, text };
       setFailure(error);
       // What was begun meanwhile stays, too.
       setText((begun) => (begun === '' ? text : `${text}\n${begun}`));
