@@ -19,10 +19,10 @@ import { GroupsCard } from './groups-card.tsx';
 import { NetHeader } from './net-header.tsx';
 import { Newcomer } from './newcomer.tsx';
 import { PeopleCard } from './people-card.tsx';
-import type { Saving } from './plans.ts';
+import type { OwnPayment, Saving } from './plans.ts';
 import { SettleCard } from './settle-card.tsx';
 import { firstTotal, openTotals } from './totals.ts';
-import { type NamedPayment, usePlans } from './use-plans.ts';
+import { usePlans } from './use-plans.ts';
 import { SettlingAcross, useSettlingWith } from './use-settling-with.ts';
 
 const WaitingInvitations = deferred(
@@ -120,7 +120,7 @@ interface CardsProps {
   /** Until then only the groups are there: they stand at the top of their column. */
   isPlanned: boolean;
   /** Undefined while a plan is late. */
-  payments: readonly NamedPayment[] | undefined;
+  payments: readonly OwnPayment[] | undefined;
   saving: Saving | undefined;
   total: DashboardTotals | undefined;
   people: ReactNode;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getCurrency } from '#domain/money/currency.ts';
 import { type MinorUnits, minorUnits, NO_MONEY } from '#domain/money/money.ts';
+import { flat } from '#web/test/cast.ts';
 import { dayTime } from './day-time.ts';
 import { ownPayments, savingOf } from './plans.ts';
 import { firstTotal, openTotals, plannedGroupIds } from './totals.ts';
@@ -20,9 +21,9 @@ const plan = (
   paymentsAfter: payments.length,
   seq: 1,
 });
-const flat = {
-  groupId: 'flat',
-  own: ['ana'],
+const HOME = flat();
+const home = {
+  group: HOME,
   plans: [
     plan(
       [
@@ -37,32 +38,34 @@ const flat = {
 
 describe('the payments of a plan that concern the reader', () => {
   it('are signed from the reader’s side, leave out payments between others, and begin with what the reader owes', () => {
-    expect(ownPayments([flat])).toEqual([
-      { groupId: 'flat', otherId: 'dev', currency: eur, amount: -40 },
-      { groupId: 'flat', otherId: 'ben', currency: eur, amount: 5550 },
+    const common = { group: HOME, household: undefined, currency: eur };
+    expect(ownPayments([home], 'ana')).toEqual([
+      { ...common, from: 'ana', to: 'dev', otherId: 'dev', amount: -40 },
+      { ...common, from: 'ben', to: 'ana', otherId: 'ben', amount: 5550 },
     ]);
   });
 
-  it('are those of the reader’s household, whichever member is named', () => {
-    expect(ownPayments([{ ...flat, own: ['flor', 'dev'] }])).toEqual([
-      { groupId: 'flat', otherId: 'ana', currency: eur, amount: 40 },
+  it('are those of the reader’s household, and still name the member who pays or is paid', () => {
+    const household = { id: 'top', name: 'Top floor', userIds: ['flor', 'dev'] };
+    const group = { ...HOME, households: [household] };
+    expect(ownPayments([{ ...home, group }], 'flor')).toEqual([
+      { group, household, currency: eur, from: 'ana', to: 'dev', otherId: 'ana', amount: 40 },
     ]);
   });
 
   it('are none for a reader who is quits', () => {
-    expect(ownPayments([{ ...flat, own: ['flor'] }])).toEqual([]);
+    expect(ownPayments([home], 'flor')).toEqual([]);
   });
 });
 
 describe('what the plans save', () => {
   it('is counted over all groups, and proved only where every plan is', () => {
     const trip = {
-      groupId: 'trip',
-      own: [],
+      group: HOME,
       plans: [plan([{ from: 'x', to: 'y', amount: minorUnits(1) }], 2, false)],
     };
-    expect(savingOf([flat])).toEqual({ before: 7, after: 3, isProved: true });
-    expect(savingOf([flat, trip])).toEqual({ before: 9, after: 4, isProved: false });
+    expect(savingOf([home])).toEqual({ before: 7, after: 3, isProved: true });
+    expect(savingOf([home, trip])).toEqual({ before: 9, after: 4, isProved: false });
   });
 });
 

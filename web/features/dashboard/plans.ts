@@ -1,20 +1,24 @@
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
+import type { Group, Household } from '#contract/groups.ts';
 import { type MinorUnits, negated } from '#domain/money/money.ts';
 
 /** A group's plans, one per currency. */
 export interface ReaderPlans {
-  groupId: string;
+  group: Group;
   plans: readonly SettlementPlanAnswer[];
-  /** The reader and the members of their household: a payment of the household names one of these. */
-  own: readonly string[];
 }
 
-/** A payment that a plan asks of the reader, or promises them. */
+/** A payment that a plan asks of the reader or their household, or promises these. */
 export interface OwnPayment {
-  groupId: string;
+  group: Group;
+  /** Of the reader, where one settles for them too: the payment may name another member of it. */
+  household: Household | undefined;
+  from: string;
+  to: string;
+  /** Of the two, the one outside. */
   otherId: string;
   currency: string;
-  /** Minor units. Positive: they pay the reader; negative: the reader pays. */
+  /** Minor units. Positive: the other pays; negative: the other is paid. */
   amount: MinorUnits;
 }
 
@@ -27,18 +31,23 @@ export interface Saving {
 }
 
 /** What the reader has to pay and will be paid, what is due first. */
-export function ownPayments(groups: readonly ReaderPlans[]): OwnPayment[] {
-  const payments = groups.flatMap(({ groupId, plans, own }) =>
-    plans.flatMap(({ currency, payments: all }) =>
+export function ownPayments(groups: readonly ReaderPlans[], you: string): OwnPayment[] {
+  const payments = groups.flatMap(({ group, plans }) => {
+    const household = group.households.find(({ userIds }) => userIds.includes(you));
+    const isOwn = (userId: string) => (household?.userIds ?? [you]).includes(userId);
+    return plans.flatMap(({ currency, payments: all }) =>
       all
-        .filter(({ from, to }) => own.includes(from) || own.includes(to))
-        .map(({ from, to, amount }) =>
-          own.includes(from)
-            ? { groupId, currency, otherId: to, amount: negated(amount) }
-            : { groupId, currency, otherId: from, amount },
-        ),
-    ),
-  );
+        .filter(({ from, to }) => isOwn(from) || isOwn(to))
+        .map(({ from, to, amount }) => ({
+          group,
+          household,
+          currency,
+          from,
+          to,
+          ...(isOwn(from) ? { otherId: to, amount: negated(amount) } : { otherId: from, amount }),
+        })),
+    );
+  });
   return payments.sort((a, b) => Math.sign(a.amount) - Math.sign(b.amount));
 }
 

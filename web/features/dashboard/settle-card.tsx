@@ -10,17 +10,20 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
-import type { NamedPayment } from './use-plans.ts';
+import { findMember } from '#web/parts/people/members.ts';
+import { shortNameOf } from '#web/parts/people/people.ts';
+import type { OwnPayment } from './plans.ts';
 
 /** More than these only when asked for. */
 const SHOWN = 6;
 
 interface SettleCardProps {
   /** Undefined: they are not there yet. */
-  payments: readonly NamedPayment[] | undefined;
+  payments: readonly OwnPayment[] | undefined;
   /** Of the currency that is shown above; a list of them all would mix them. */
   total: DashboardTotals | undefined;
 }
@@ -45,7 +48,7 @@ export function SettleCard({ payments: all, total }: SettleCardProps) {
       )}
       <List>
         {payments.slice(0, payments.length - hidden).map((payment) => (
-          <PaymentRow key={`${payment.groupId} ${payment.currency} ${payment.otherId}`} payment={payment} />
+          <PaymentRow key={`${payment.group.id} ${payment.currency} ${payment.otherId}`} payment={payment} />
         ))}
       </List>
       {hidden > 0 && (
@@ -60,24 +63,30 @@ export function SettleCard({ payments: all, total }: SettleCardProps) {
 }
 
 /** The sums above are of what each pair has between them; the plan has fewer payments, and often other ones. */
-function isSumOf(payments: readonly NamedPayment[], { owedToYou, youOwe }: DashboardTotals): boolean {
+function isSumOf(payments: readonly OwnPayment[], { owedToYou, youOwe }: DashboardTotals): boolean {
   const sumOf = (sign: 1 | -1) =>
     sumAmounts(payments.map(({ amount }) => amount).filter((amount) => Math.sign(amount) === sign));
   return sumOf(1) === owedToYou && negated(sumOf(-1)) === youOwe;
 }
 
-function PaymentRow({ payment }: { payment: NamedPayment }) {
+function PaymentRow({ payment }: { payment: OwnPayment }) {
   const { t } = useTranslation('dashboard');
-  const { group, otherId, otherName: name, household, currency, amount } = payment;
-  const line = t(amount < 0 ? 'plan.youPay' : 'plan.paysYou', { name });
-  const other = group.members.find(({ userId }) => userId === otherId);
+  const you = useSession().user?.id;
+  const { group, household, from, to, otherId, currency, amount } = payment;
+  const nameOf = (userId: string) =>
+    shortNameOf(findMember(group, userId)?.displayName ?? '', t('app:deletedMember'));
+  const line = t(from === you ? 'plan.youPay' : to === you ? 'plan.paysYou' : 'plan.pays', {
+    from: nameOf(from),
+    to: nameOf(to),
+  });
+  const other = findMember(group, otherId);
   return (
     <ListRow
-      leading={<Avatar id={otherId} name={other?.displayName ?? name} src={other?.avatarUrl} />}
+      leading={<Avatar id={otherId} name={other?.displayName ?? ''} src={other?.avatarUrl} />}
       title={line}
       detail={
         <span className="line-clamp-1">
-          {household ? `${isolated(group.name)} · ${isolated(household)}` : group.name}
+          {household ? `${isolated(group.name)} · ${isolated(household.name)}` : group.name}
         </span>
       }
       trailing={

@@ -46,8 +46,9 @@ export const dashboard = {
     detail: 'the fewest payments',
     differs:
       'What you owe and are owed is offset within each group first, so the payments differ from the sums above.',
-    youPay: 'You pay {{name}}',
-    paysYou: '{{name}} pays you',
+    youPay: 'You pay {{to}}',
+    paysYou: '{{from}} pays you',
+    pays: '{{from}} pays {{to}}',
     settle: 'Settle',
     more_one: 'Show {{count}} more payment',
     more_other: 'Show {{count}} more payments',

@@ -49,8 +49,9 @@ export const dashboard: Translated<typeof en> = {
     detail: 'con el mínimo de pagos',
     differs:
       'Lo que debes y lo que te deben se compensa antes dentro de cada grupo; por eso los pagos no son las sumas de arriba.',
-    youPay: 'Pagas a {{name}}',
-    paysYou: '{{name}} te paga',
+    youPay: 'Pagas a {{to}}',
+    paysYou: '{{from}} te paga',
+    pays: '{{from}} paga a {{to}}',
     settle: 'Saldar',
     more_one: 'Mostrar {{count}} pago más',
     more_other: 'Mostrar {{count}} pagos más',

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getDashboardPlans } from '#contract/dashboard.ts';
+import { answerAcross } from '#web/test/across.ts';
+import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+
+/** Of two who settle as one, a payment names one. */
+const AB = { id: id(300), name: 'AB', userIds: [ANA.id, BEN.id] };
+const FLAT = flat({ households: [AB] });
+
+const toAna = { from: CLEO.id, to: ANA.id, amount: 1_000 };
+const byAna = { from: ANA.id, to: CLEO.id, amount: 1_000 };
+
+function start(user: typeof ANA, payment: typeof toAna) {
+  const { server } = startHouse({ user, groups: [FLAT] });
+  answerAcross(server, {
+    totals: () => [
+      {
+        currency: 'EUR',
+        net: -1_000,
+        owedToYou: 0,
+        youOwe: 1_000,
+        groups: [{ groupId: FLAT.id, amount: -1_000 }],
+      },
+    ],
+  });
+  server.answer(getDashboardPlans, () => [
+    {
+      groupId: FLAT.id,
+      plans: [
+        {
+          currency: 'EUR',
+          payments: [payment],
+          optimal: true,
+          paymentsBefore: 2,
+          paymentsAfter: 1,
+          seq: 1,
+        },
+      ],
+    },
+  ]);
+}
+
+describe('a payment of a household on the dashboard', () => {
+  it.each([
+    ['en', 'Settle up', BEN, toAna, 'Cleo pays Ana', 'Settle: Cleo pays Ana'],
+    ['es', 'Saldar cuentas', BEN, toAna, 'Cleo paga a Ana', 'Saldar: Cleo paga a Ana'],
+    ['en', 'Settle up', BEN, byAna, 'Ana pays Cleo', 'Settle: Ana pays Cleo'],
+    ['en', 'Settle up', ANA, toAna, 'Cleo pays you', 'Settle: Cleo pays you'],
+    ['en', 'Settle up', ANA, byAna, 'You pay Cleo', 'Settle: You pay Cleo'],
+    ['en', 'Settle up', CLEO, toAna, 'You pay Ana', 'Settle: You pay Ana'],
+  ] as const)(
+    'is said of the two whom it names, to every member of it (%s)',
+    async (language, title, user, payment, line, settle) => {
+      start(user, payment);
+      await openApp('/dashboard', { language });
+      const row = page.getByRole('region', { name: title }).getByRole('listitem');
+      await expect.element(row.getByText(line, { exact: true })).toBeVisible();
+      await expect
+        .element(row.getByRole('link', { name: settle }))
+        .toHaveAttribute('href', `/groups/${FLAT.id}/balances?currency=EUR`);
+    },
+  );
+});
