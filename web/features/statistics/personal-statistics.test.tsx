@@ -52,10 +52,24 @@ const card = (name: string) => page.getByRole('region', { name });
 
 describe('the statistics of a person', () => {
   it.each([
-    ['en', 'All together you owe', 'Your balance over time', 'May 2026', '−€34.50', '−€54.50'],
-    ['es', 'En total debes', 'Tu saldo a lo largo del tiempo', 'Mayo de 2026', '−34,50 €', '−54,50 €'],
+    [
+      'en',
+      'Up to the end of May 2026, all together you owe',
+      'Your balance over time',
+      'May 2026',
+      '−€34.50',
+      '−€54.50',
+    ],
+    [
+      'es',
+      'Hasta el final de mayo de 2026, en total debes',
+      'Tu saldo a lo largo del tiempo',
+      'Mayo de 2026',
+      '−34,50 €',
+      '−54,50 €',
+    ],
   ] as const)(
-    'say how the balance went month by month, in %s',
+    'say how the balance went month by month, and up to which month, in %s',
     async (language, net, title, may, end, change) => {
       await openStatistics({ language });
       await shows(card(net), change);
@@ -129,10 +143,10 @@ describe('the statistics of a person', () => {
 
   it('show one currency at a time, the one in the address first', async () => {
     await openStatistics({}, '/statistics?currency=USD');
-    await shows(card('All together you are owed'), '$12.50');
+    await shows(card('Up to the end of May 2026, all together you are owed'), '$12.50');
     await shows(card('By group'), 'Nothing was spent for you in this time.');
     await page.getByText('EUR', { exact: true }).click();
-    await shows(card('All together you owe'), '€34.50');
+    await shows(card('Up to the end of May 2026, all together you owe'), '€34.50');
   });
 
   it('look back over other periods', async () => {

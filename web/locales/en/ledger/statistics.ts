@@ -38,9 +38,9 @@ export const statistics = {
     title: 'Your statistics',
     failed: 'Your statistics did not load',
     net: {
-      owed: 'All together you are owed',
-      owe: 'All together you owe',
-      even: 'What you owe and are owed is even',
+      owed: 'Up to the end of {{month}}, all together you are owed',
+      owe: 'Up to the end of {{month}}, all together you owe',
+      even: 'Up to the end of {{month}}, what you owe and are owed is even',
     },
     change: {
       months3: 'Change in 3 months',
@@ -50,7 +50,7 @@ export const statistics = {
     history: 'Your balance over time',
     balance: 'Balance at the end',
     historyHint:
-      'In the groups that you are in, by the day of each transaction. Above the line you are owed, below it you owe.',
+      'In the groups that you are in, by the day of each transaction: what is dated later is not in it yet. Above the line you are owed, below it you owe.',
     spent: {
       months3: 'Spent for you in the last 3 months',
       months12: 'Spent for you in the last 12 months',

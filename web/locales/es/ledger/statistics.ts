@@ -41,9 +41,9 @@ export const statistics: Translated<typeof english> = {
     title: 'Tus estadísticas',
     failed: 'No se han podido cargar tus estadísticas',
     net: {
-      owed: 'En total te deben',
-      owe: 'En total debes',
-      even: 'Lo que debes y lo que te deben es lo mismo',
+      owed: 'Hasta el final de {{month}}, en total te deben',
+      owe: 'Hasta el final de {{month}}, en total debes',
+      even: 'Hasta el final de {{month}}, lo que debes y lo que te deben es lo mismo',
     },
     change: {
       months3: 'Cambio en 3 meses',
@@ -53,7 +53,7 @@ export const statistics: Translated<typeof english> = {
     history: 'Tu saldo a lo largo del tiempo',
     balance: 'Saldo al final',
     historyHint:
-      'En los grupos en los que estás, según el día de cada movimiento. Por encima de la línea te deben; por debajo, debes.',
+      'En los grupos en los que estás, según el día de cada movimiento: lo que lleva una fecha posterior aún no está incluido. Por encima de la línea te deben; por debajo, debes.',
     spent: {
       months3: 'Gastado para ti en los últimos 3 meses',
       months12: 'Gastado para ti en los últimos 12 meses',
