@@ -7,6 +7,7 @@ import { pendingInvitation } from '#web/lib/session/invitation-link.ts';
 import { BEN, flat, id } from '#web/test/cast.ts';
 import { grant } from '#web/test/house.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
+import { startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { loseAnswer, type Plain, type TestServer } from '#web/test/server.ts';
 
@@ -279,6 +280,22 @@ describe('a reader who is signed in as another person', () => {
     expect(pendingInvitation()).toBe('flat');
     expect(server.sent(acceptInvitation)).toEqual([]);
   });
+});
+
+describe('the end of an invitation', () => {
+  startOnOneDay();
+
+  it.each([
+    ['en', '2026-03-17T11:30:00.000Z', /valid until 17 Mar 2026, \d\d:\d\d$/],
+    ['es', '2026-03-17T11:30:00.000Z', /válida hasta el 17 mar 2026, \d{1,2}:\d\d$/],
+    ['en', '2026-03-20T11:30:00.000Z', /valid until 20 Mar 2026$/],
+  ] as const)(
+    'is said by the hour where less than a day is left (%s, %s)',
+    async (language, expiresAt, words) => {
+      await openInvitation({ expiresAt }, { language });
+      await expect.element(page.getByText(words)).toBeVisible();
+    },
+  );
 });
 
 describe('an invitation', () => {

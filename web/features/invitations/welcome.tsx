@@ -1,7 +1,7 @@
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
-import { formatDay } from '#web/lib/format/date-format.ts';
+import { formatEnd } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { GroupTile } from '#web/parts/groups/group-tile.tsx';
@@ -31,7 +31,7 @@ export function Welcome({ token, invitation }: WelcomeProps) {
         </Heading>
         <Text size="s" tone="muted" align="center">
           {t('members', { count: group.memberCount })} ·{' '}
-          {t('expires', { date: formatDay(expiresAt, language) })}
+          {t('expires', { date: formatEnd(expiresAt, language) })}
         </Text>
       </div>
       {guestName !== null && <TakingOver name={guestName} inviter={invitedBy} />}

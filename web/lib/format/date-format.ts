@@ -58,6 +58,11 @@ export function formatShortDay(iso: string, language: Locale): string {
   return formatDate(day, language, day.slice(0, 4) === today().slice(0, 4) ? 'short' : 'medium');
 }
 
+/** Until when something is valid: the day, and less than a day before its end the hour, too. */
+export function formatEnd(iso: string, language: Locale, format = formatDay): string {
+  return (Date.parse(iso) - Date.now() < DAY_MS ? formatInstant : format)(iso, language);
+}
+
 /** The date on the reader's own calendar. */
 export function today(): CalendarDate {
   return dayOf(new Date());

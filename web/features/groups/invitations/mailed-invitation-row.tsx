@@ -6,7 +6,7 @@ import { Chip } from '#web/kit/content/chip.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
-import { formatShortDay } from '#web/lib/format/date-format.ts';
+import { formatEnd, formatShortDay } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { findMember } from '#web/parts/people/members.ts';
 import { useMailActions } from './use-mail-actions.ts';
@@ -63,7 +63,8 @@ function Story({ group, invitation }: MailedInvitationRowProps) {
   else {
     // Mailed once, both are the same moment.
     if (date(createdAt) !== date(sentAt)) parts.push(t('mail.created', { date: date(createdAt) }));
-    parts.push(t('mail.sent', { date: date(sentAt) }), t('mail.validUntil', { date: date(expiresAt) }));
+    const end = formatEnd(expiresAt, language, formatShortDay);
+    parts.push(t('mail.sent', { date: date(sentAt) }), t('mail.validUntil', { date: end }));
   }
   if (guest) parts.push(t('forGuest', { name: guest.displayName }));
   return parts.join(' · ');

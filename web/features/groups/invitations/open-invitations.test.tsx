@@ -11,6 +11,7 @@ import {
 } from '#contract/invitations.ts';
 import { ANA, BEN, flat, id, member } from '#web/test/cast.ts';
 import { closeSlowly } from '#web/test/close-slowly.ts';
+import { startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import type { Plain } from '#web/test/server.ts';
 
@@ -69,6 +70,18 @@ async function choose(action: string, email = MAILED.email) {
   await page.getByRole('button', { name: `Actions for ${email}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
+
+describe('the end of a mailed invitation', () => {
+  startOnOneDay();
+
+  it.each([
+    ['2026-03-17T11:30:00.000Z', /valid until 17 Mar 2026, \d\d:\d\d$/],
+    ['2026-03-20T11:30:00.000Z', /valid until 20 Mar$/],
+  ])('is said by the hour where less than a day is left (%s)', async (expiresAt, words) => {
+    await openInvitations({ mailed: [{ ...MAILED, expiresAt }] });
+    await expect.element(mails.getByText(words)).toBeVisible();
+  });
+});
 
 describe('the invitations by mail', () => {
   it('say what became of each, and offer nothing once it was accepted', async () => {
