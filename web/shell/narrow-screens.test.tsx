@@ -5,6 +5,7 @@ import { useOwnWidth } from '#web/test/finger.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, type Visit } from '#web/test/open-app.tsx';
 import { inEachSize } from '#web/test/rows.ts';
+import { rent, resolved } from '#web/test/rules.ts';
 
 const ALEX = person(2, 'Alexandra Konstantinopoulou-Papadopoulos');
 const BART = person(3, 'Bartholomewchristophersonderland');
@@ -202,6 +203,45 @@ describe('a group’s name of 95 letters', () => {
     const { height } = lines.getBoundingClientRect();
     expect(height).toBeLessThanOrEqual(3 * Number.parseFloat(getComputedStyle(lines).lineHeight) + 1);
     await expect.element(heading.getByTitle(name)).toBeInTheDocument();
+  });
+});
+
+describe('names without spaces, as long as they may be', () => {
+  useOwnWidth();
+
+  const LONG = 'abcdefghij'.repeat(10);
+  const [ANN, BOB] = [person(2, LONG), person(3, `${LONG.slice(1)}k`)];
+  const OF_LONG = flat({
+    name: LONG,
+    description: LONG,
+    members: [member(ANA, { role: 'admin' }), member(ANN), member(BOB)],
+    households: [{ id: id(300), name: LONG.slice(0, 50), userIds: [ANA.id, ANN.id] }],
+    categories: [{ id: id(400), name: LONG.slice(0, 40), icon: 'snowflake', putAwayAt: null, version: 1 }],
+  });
+  const ofLong = evenly(ANA, ANN, BOB);
+  const entry = dinner({ description: LONG, payers: evenly(BOB), recipients: ofLong, category: id(400) });
+  const rule = rent({ description: LONG, payers: resolved(BOB), recipients: resolved(ANA, ANN, BOB) });
+
+  it.each([
+    ['the dashboard', '/dashboard', LONG],
+    ['the groups', '/groups', LONG],
+    ['the recurring expenses', '/recurring-expenses', LONG],
+    ['a recurring expense', `/recurring-expenses/${rule.id}`, LONG],
+    ['the transactions', AT, LONG],
+    ['the balances', `${AT}/balances`, 'Record another payment'],
+    ['the details', `${AT}/details`, LONG],
+    ['one transaction', `${AT}/transaction/${id(200)}`, 'For whom'],
+  ])('leave %s as wide as the window', async (_screen, address, text) => {
+    await page.viewport(NARROWEST, 844);
+    await openApp(address, { groups: [OF_LONG], transactions: [entry], rules: [rule] });
+    await atEachWidth(
+      async (width) => {
+        await expect.element(page.getByText(text).first()).toBeVisible();
+        expect(sticksOut()).toEqual([]);
+        expect(document.documentElement.scrollWidth).toBe(width);
+      },
+      [NARROWEST, 390, 768, 1024, 1280],
+    );
   });
 });
 

@@ -15,7 +15,7 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, eyebrow, detail, leading, actions, back }: PageHeaderProps) {
   return (
-    <header className="mb-6 sm:mb-8">
+    <header className="@container mb-6 sm:mb-8">
       {back && (
         <Link
           to={back.to}
@@ -32,8 +32,8 @@ export function PageHeader({ title, eyebrow, detail, leading, actions, back }: P
           <div
             className={classes(
               'min-w-0 flex-1',
-              leading !== undefined &&
-                'max-w-[calc(min(100vw,80rem)-8rem)] max-sm:max-w-[calc(100vw-6.5rem)]',
+              // A word that is longer than the page is broken. Before it stands a tile of 3.5 rem.
+              leading ? 'max-w-[calc(100cqw-4.375rem)]' : 'max-w-[100cqw]',
             )}
           >
             {eyebrow && <div className="text-m text-ink-2">{eyebrow}</div>}

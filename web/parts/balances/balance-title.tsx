@@ -11,8 +11,8 @@ interface BalanceTitleProps {
 /** Where the reader stands in a group: the words, and below them the figure. */
 export function BalanceTitle({ words, figure, children }: BalanceTitleProps) {
   return (
-    // As wide as the figure at least: what stands beside it then gives way.
-    <div className="grid content-start">
+    // As wide as the figure at least, and no wider for a long name: what stands beside it then gives way.
+    <div className="grid content-start wrap-anywhere">
       <Text size="s" tone="muted">
         {words}
       </Text>

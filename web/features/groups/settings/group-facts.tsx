@@ -15,7 +15,7 @@ export function GroupFacts({ group, children }: { group: Group; children?: React
   return (
     <div className="grid gap-4">
       <Text tone={group.description ? 'ink' : 'faint'}>
-        <span className="break-words whitespace-pre-line">
+        <span className="whitespace-pre-line wrap-anywhere">
           {group.description || t('about.noDescription')}
         </span>
       </Text>

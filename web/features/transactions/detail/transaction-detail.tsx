@@ -125,17 +125,19 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
       <ReceiptsSection transaction={transaction} group={group} people={people} />
       {!transaction.deletedAt && <Actions transaction={transaction} group={group} />}
       <Row justify="between" wrap>
-        <Text size="xs" tone="faint">
-          {creator.isYou
-            ? tRecorded('detail.recordedByYou', recorded)
-            : tRecorded('detail.recordedBy', { ...recorded, name: creator.name })}
-          {updatedAt !== createdAt && !deletedAt && (
-            <>
-              <br />
-              {tRecorded('detail.changed', { date: formatInstant(updatedAt, language) })}
-            </>
-          )}
-        </Text>
+        <div className="min-w-0">
+          <Text size="xs" tone="faint">
+            {creator.isYou
+              ? tRecorded('detail.recordedByYou', recorded)
+              : tRecorded('detail.recordedBy', { ...recorded, name: creator.name })}
+            {updatedAt !== createdAt && !deletedAt && (
+              <>
+                <br />
+                {tRecorded('detail.changed', { date: formatInstant(updatedAt, language) })}
+              </>
+            )}
+          </Text>
+        </div>
         {!isUnsent && (
           <Text as="span" size="s">
             <Row as="span" gap="xs">
