@@ -236,7 +236,9 @@ describe('what is entered without a connection', () => {
     await expect.element(form.getByLabelText('Amount', { exact: true })).toHaveValue('42.00');
     await expect.element(form.getByText('Changed as well, and already in the form: Amount.')).toBeVisible();
     await expect
-      .element(form.getByRole('group', { name: 'Description was Dinner' }).getByLabelText('Yours: Supper'))
+      .element(
+        form.getByRole('group', { name: 'Description before: Dinner' }).getByLabelText('Yours: Supper'),
+      )
       .toBeChecked();
     await form.getByRole('button', { name: 'Save expense' }).click();
     await expect.element(page.getByText('Changes saved')).toBeVisible();

@@ -78,7 +78,7 @@ describe('the default split', () => {
     await percentOf('Cleo Marchetti').fill('');
     await saveButton.click();
     await expect.element(dialog.getByText('Another admin changed this while you were editing')).toBeVisible();
-    const choice = dialog.getByRole('group', { name: 'Default split was Evenly' });
+    const choice = dialog.getByRole('group', { name: 'Default split before: Evenly' });
     await expect.element(choice.getByLabelText('Yours: By percent · Ana 100%')).toBeChecked();
     await choice.getByLabelText('Another admin: By parts · Cleo 1').click();
     await expect.element(dialog.getByLabelText('Parts of Cleo Marchetti')).toHaveValue('1');
@@ -184,7 +184,7 @@ describe('the households of a group', () => {
     await add('Ana López');
     await add('Ben Okafor');
     await saveButton.click();
-    const choice = dialog.getByRole('group', { name: 'Households was nothing' });
+    const choice = dialog.getByRole('group', { name: 'Households before: none' });
     await expect.element(choice.getByLabelText(/^Yours: Ana . Ben \(Ana and Ben\)$/)).toBeChecked();
     await choice.getByLabelText('Another admin: Oak (Ben and Cleo)').click();
     await saveButton.click();

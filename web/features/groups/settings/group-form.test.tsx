@@ -278,7 +278,7 @@ describe('the settings of a group', () => {
     await dialog.getByLabelText('Description').fill('Second floor');
     await saveButton.click();
     await expect.element(dialog.getByText('Ben changed this while you were editing')).toBeVisible();
-    const description = dialog.getByRole('group', { name: 'Description was nothing' });
+    const description = dialog.getByRole('group', { name: 'Description before: none' });
     await expect.element(description.getByLabelText('Yours: Second floor')).toBeChecked();
     await description.getByLabelText('Ben: Third floor').click();
     await saveButton.click();
@@ -294,10 +294,10 @@ describe('the settings of a group', () => {
     await dialog.getByLabelText('Description').fill('Second floor');
     await saveButton.click();
     const setting = (label: string) => dialog.getByRole('group', { name: label });
-    await expect.element(setting('Name was Flat 12').getByLabelText('Yours: Flat 13')).toBeChecked();
-    await setting('Name was Flat 12').getByLabelText('Another admin: The Oaks').click();
+    await expect.element(setting('Name before: Flat 12').getByLabelText('Yours: Flat 13')).toBeChecked();
+    await setting('Name before: Flat 12').getByLabelText('Another admin: The Oaks').click();
     await expect
-      .element(setting('Description was nothing').getByLabelText('Yours: Second floor'))
+      .element(setting('Description before: none').getByLabelText('Yours: Second floor'))
       .toBeChecked();
     await expect.element(name).toHaveValue('The Oaks');
     await saveButton.click();

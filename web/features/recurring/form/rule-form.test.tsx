@@ -357,7 +357,7 @@ describe('the form of a recurring expense', () => {
     await dialog.getByRole('textbox', { name: /^Every/ }).fill('2');
     await dialog.getByRole('button', { name: 'Save recurring expense' }).click();
     await expect.element(dialog.getByText('This was changed while you were editing')).toBeVisible();
-    const often = dialog.getByRole('group', { name: 'How often was Monthly' });
+    const often = dialog.getByRole('group', { name: 'How often before: Monthly' });
     await expect.element(often.getByRole('radio', { name: 'Yours: Every 2 months' })).toBeChecked();
     await expect
       .element(dialog.getByText('Changed as well, and already in the form: Start date.'))

@@ -139,9 +139,9 @@ describe('saving what another member has changed meanwhile', () => {
   it('says who changed what, keeps what was entered, and has saved nothing', async () => {
     const { bodies } = await refusedAsStale();
     await expect.element(form.getByText('Cleo and Ben changed this while you were editing')).toBeVisible();
-    await expect.element(field('Amount was €30.00').getByLabelText('Ben: €42.00')).not.toBeChecked();
-    await expect.element(field('Description was Dinner').getByLabelText('Cleo: Lunch')).not.toBeChecked();
-    await expect.element(field('Description was Dinner').getByLabelText('Yours: Supper')).toBeChecked();
+    await expect.element(field('Amount before: €30.00').getByLabelText('Ben: €42.00')).not.toBeChecked();
+    await expect.element(field('Description before: Dinner').getByLabelText('Cleo: Lunch')).not.toBeChecked();
+    await expect.element(field('Description before: Dinner').getByLabelText('Yours: Supper')).toBeChecked();
     await expect.element(form.getByText('Changed as well, and already in the form: Note.')).toBeVisible();
     await expect.element(amount).toHaveValue('36');
     await expect.element(description).toHaveValue('Supper');
@@ -150,11 +150,11 @@ describe('saving what another member has changed meanwhile', () => {
 
   it('saves of each field what was chosen, as the successor of the newer version', async () => {
     const { bodies } = await refusedAsStale();
-    await field('Amount was €30.00').getByLabelText('Ben: €42.00').click();
+    await field('Amount before: €30.00').getByLabelText('Ben: €42.00').click();
     await expect.element(amount).toHaveValue('42.00');
-    await field('Amount was €30.00').getByLabelText('Yours: €36.00').click();
+    await field('Amount before: €30.00').getByLabelText('Yours: €36.00').click();
     await expect.element(amount).toHaveValue('36');
-    await field('Description was Dinner').getByLabelText('Cleo: Lunch').click();
+    await field('Description before: Dinner').getByLabelText('Cleo: Lunch').click();
     await expect.element(description).toHaveValue('Lunch');
     await saveButton.click();
     await expect.element(page.getByText('Changes saved')).toBeVisible();
@@ -232,7 +232,7 @@ describe('saving what another member has changed meanwhile', () => {
     await amount.fill('36');
     await saveButton.click();
     await expect.element(form.getByText('Another member changed this while you were editing')).toBeVisible();
-    const whoPaid = field('Who paid was you €30.00');
+    const whoPaid = field('Who paid before: you €30.00');
     await expect.element(whoPaid.getByLabelText('Yours: you €36.00')).toBeChecked();
     await whoPaid.getByLabelText(/^Another member: .*€10\.00.*Ben €20\.00$/).click();
     await expect.element(form.getByText(/€6\.00/)).toBeVisible();

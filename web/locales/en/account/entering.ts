@@ -133,7 +133,7 @@ export const entering = {
     other: 'Another member',
     choose: 'Nothing is saved yet. Choose what to keep, then save.',
     chooseDeleted: 'Choose what to keep when it is restored.',
-    was: 'was {{value}}',
+    was: 'before: {{value}}',
     mine: 'Yours',
     elsewhere: 'You, elsewhere',
     adopted: 'Changed as well, and already in the form: {{fields}}.',

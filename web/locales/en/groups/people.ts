@@ -153,10 +153,10 @@ export const people = {
     titleYou: 'You changed this elsewhere while you were editing',
     other: 'Another admin',
     choose: 'Nothing is saved yet. Choose what to keep, then save.',
-    was: 'was {{value}}',
+    was: 'before: {{value}}',
     mine: 'Yours',
     elsewhere: 'You, elsewhere',
     adopted: 'Changed as well, and already in the form: {{fields}}.',
-    nothing: 'nothing',
+    nothing: 'none',
   },
 } as const;
