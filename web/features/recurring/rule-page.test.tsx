@@ -52,6 +52,28 @@ describe('the page of a rule', () => {
   });
 });
 
+describe('the address of a rule’s form', () => {
+  const ofBen = rent({ createdBy: BEN.id });
+  const asMember = flat({ members: [member(ANA), member(BEN, { role: 'admin' }), member(CLEO)] });
+
+  it('shows the rule to a member who may not change it', async () => {
+    startHouse({ user: OWNER, groups: [asMember], rules: [ofBen] });
+    await openApp(`${PATH}/edit`);
+    await expect.poll(() => window.location.pathname).toBe(PATH);
+    await expect.element(page.getByRole('heading', { name: 'Rent', level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['an admin', flat(), ofBen],
+    ['its owner', asMember, rent()],
+  ])('shows the form to %s', async (_, group, rule) => {
+    startHouse({ user: OWNER, groups: [group], rules: [rule] });
+    await openApp(`${PATH}/edit`);
+    await expect.element(page.getByRole('dialog').getByLabelText('Amount', { exact: true })).toBeVisible();
+  });
+});
+
 const UNBOOKED = {
   en: {
     one: /^Ben has left the group\. As long as the split/,

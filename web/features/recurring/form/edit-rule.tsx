@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import { useMayChange } from '#web/features/recurring/use-rule-actions.ts';
 import { useRuleRefusal } from '#web/features/recurring/use-rule-refusal.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
@@ -14,6 +15,8 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { RECURRING, rulePath } from '#web/parts/recurring/paths.ts';
+import { useIsAwaited } from '#web/queries/connection/kept-answers.ts';
+import { keys } from '#web/queries/connection/keys.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
 import {
   recurringExpenseQuery,
@@ -34,14 +37,25 @@ const RuleDeleted = deferred(async () => (await import('./rule-deleted.tsx')).Ru
   on: 'first-interaction',
 });
 
-/** Changes what is booked from now on. */
+/** Changes what is booked from now on. A reader who may not change it sees its page, which offers them no change either. */
 export function EditRule() {
   const { recurringExpenseId = '' } = useParams();
   const { data: rule } = useQuery(recurringExpenseQuery(recurringExpenseId));
   const groups = useGroups().data;
   const group = groups?.find(({ id }) => id === rule?.groupId);
   if (!rule || !group) return null;
-  return <EditForm key={rule.id} rule={rule} group={group} />;
+  return <Allowed key={rule.id} rule={rule} group={group} />;
+}
+
+/** Once the form is there, no change of the reader's role takes it away with what is entered. */
+function Allowed(props: { rule: RecurringExpense; group: Group }) {
+  const mayChange = useMayChange(props.rule, props.group);
+  // The device may have kept another role.
+  const isAwaited = useIsAwaited(keys.groups);
+  const [isOpen, open] = useState(false);
+  if (!isOpen && !isAwaited && mayChange) open(true);
+  if (isOpen) return <EditForm {...props} />;
+  return isAwaited ? null : <Navigate to={rulePath(props.rule.id)} replace />;
 }
 
 function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
