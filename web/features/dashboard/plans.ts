@@ -34,17 +34,17 @@ export interface Saving {
 export function ownPayments(groups: readonly ReaderPlans[], you: string): OwnPayment[] {
   const payments = groups.flatMap(({ group, plans }) => {
     const household = group.households.find(({ userIds }) => userIds.includes(you));
-    const isOwn = (userId: string) => (household?.userIds ?? [you]).includes(userId);
+    const own = household?.userIds ?? [you];
     return plans.flatMap(({ currency, payments: all }) =>
       all
-        .filter(({ from, to }) => isOwn(from) || isOwn(to))
+        .filter(({ from, to }) => own.includes(from) || own.includes(to))
         .map(({ from, to, amount }) => ({
           group,
           household,
           currency,
           from,
           to,
-          ...(isOwn(from) ? { otherId: to, amount: negated(amount) } : { otherId: from, amount }),
+          ...(own.includes(from) ? { otherId: to, amount: negated(amount) } : { otherId: from, amount }),
         })),
     );
   });
