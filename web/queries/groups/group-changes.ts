@@ -1,12 +1,14 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { Group } from '#contract/groups.ts';
-import { createGroup, deleteGroup, updateGroup } from '#contract/groups.ts';
+import { createGroup, deleteGroup, getGroup, updateGroup } from '#contract/groups.ts';
 import { changeRole, leaveGroup, removeMember } from '#contract/memberships.ts';
 import type { Role } from '#domain/groups/permission.ts';
 import { call } from '#web/lib/api/call.ts';
+import { isUnanswered } from '#web/lib/forms/unanswered.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { showEarly, takeBack } from '#web/queries/connection/optimistic.ts';
+import { isGroupLost } from './groups.ts';
 
 export type GroupDraft = InputOf<typeof createGroup>['body'];
 type GroupEdit = InputOf<typeof updateGroup>['body'];
@@ -29,14 +31,14 @@ export function useUpdateGroup(groupId: string) {
 
 export function useDeleteGroup(groupId: string) {
   return useMutation({
-    mutationFn: () => call(deleteGroup, { params: { groupId } }),
+    mutationFn: () => orGone(call(deleteGroup, { params: { groupId } }), groupId),
     onSuccess: (_, __, ___, { client }) => left(client, groupId),
   });
 }
 
 export function useLeaveGroup(groupId: string) {
   return useMutation({
-    mutationFn: () => call(leaveGroup, { params: { groupId } }),
+    mutationFn: () => orGone(call(leaveGroup, { params: { groupId } }), groupId),
     onSuccess: (_, __, ___, { client }) => left(client, groupId),
   });
 }
@@ -93,6 +95,17 @@ export function joined(client: QueryClient, group: Group): void {
 export function changed(client: QueryClient, group: Group): void {
   client.setQueryData<Group>(keys.group(group.id), group);
   void client.invalidateQueries({ queryKey: keys.groups });
+}
+
+/** An answer that was lost is taken for a yes where the group is not there any more. */
+async function orGone(parting: Promise<void>, groupId: string): Promise<void> {
+  try {
+    await parting;
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    const found: unknown = await call(getGroup, { params: { groupId } }).catch((failure: unknown) => failure);
+    if (!isGroupLost(found)) throw error;
+  }
 }
 
 // The group's own queries stay in the cache until its screen is gone: dropped now, they would be asked for again and refused.

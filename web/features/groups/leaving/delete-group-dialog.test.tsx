@@ -4,6 +4,7 @@ import { deleteGroup } from '#contract/groups.ts';
 import { flat } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
+import { loseAnswer } from '#web/test/server.ts';
 
 const dialog = page.getByRole('dialog');
 const deleteButton = dialog.getByRole('button', { name: 'Delete for everybody' });
@@ -18,11 +19,11 @@ async function openDialog() {
   await openApp(`/groups/${flat().id}/details`);
   await page.getByRole('button', { name: 'Delete group' }).click();
   await expect.element(dialog).toBeVisible();
-  return house.server;
+  return house;
 }
 
 it('a group is deleted only after its name is typed, and open balances are shown', async () => {
-  const server = await openDialog();
+  const { server } = await openDialog();
   await expect.element(dialog.getByText('There are still open balances in this group.')).toBeVisible();
   await name.fill('Flat 1');
   await expect.element(deleteButton).toBeDisabled();
@@ -34,10 +35,22 @@ it('a group is deleted only after its name is typed, and open balances are shown
 });
 
 it('a group that could not be deleted is still there, and the dialog says why', async () => {
-  const server = await openDialog();
+  const { server } = await openDialog();
   server.refuse(deleteGroup, 'INSUFFICIENT_PERMISSIONS');
   await name.fill('Flat 12');
   await deleteButton.click();
   await expect.element(page.getByText(/The group is still there\. You don't have permission/)).toBeVisible();
   await expect.element(name).toHaveValue('Flat 12');
+});
+
+it('a group whose deletion lost its answer is said to be deleted where it is gone', async () => {
+  const house = await openDialog();
+  house.server.answer(deleteGroup, () => {
+    house.groups = [];
+    return loseAnswer();
+  });
+  await name.fill('Flat 12');
+  await deleteButton.click();
+  await expect.element(page.getByText('“Flat 12” is deleted')).toBeVisible();
+  expect(window.location.pathname).toBe('/groups');
 });

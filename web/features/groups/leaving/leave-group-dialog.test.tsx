@@ -73,6 +73,36 @@ describe('leaving a group', () => {
     expect(page.getByText(/You are still in the group/).query()).toBeNull();
   });
 
+  it('whose answer was lost is said to be done where the group is gone', async () => {
+    const { house, server } = await leave(twoAdmins);
+    server.answer(leaveGroup, () => {
+      house.groups = [];
+      return loseAnswer();
+    });
+    await dialog.getByRole('button', { name: 'Leave group' }).click();
+    await expect.element(page.getByText('You have left “Flat 12”')).toBeVisible();
+    expect(window.location.pathname).toBe('/groups');
+  });
+
+  it.each([
+    ['arrives', () => undefined],
+    ['is lost', loseAnswer],
+  ])('is said to be done where the group is seen to be gone before its answer %s', async (_, answer) => {
+    const { house, server } = await leave(twoAdmins);
+    const { promise: answered, resolve: release } = Promise.withResolvers<void>();
+    server.answer(leaveGroup, async () => {
+      house.groups = [];
+      server.tell('membership.deleted', { groupId: twoAdmins.id, id: house.user.id, version: 2, seq: 9 });
+      await answered;
+      return answer();
+    });
+    await dialog.getByRole('button', { name: 'Leave group' }).click();
+    await expect.element(page.getByText('We could not find this group')).toBeVisible();
+    release();
+    await expect.element(page.getByText('You have left “Flat 12”')).toBeVisible();
+    expect(window.location.pathname).toBe('/groups');
+  });
+
   it('asks the last admin who takes over, and then asks again', async () => {
     const { house, server } = await leave(flat());
     const WORDS = {

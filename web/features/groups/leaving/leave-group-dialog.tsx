@@ -33,13 +33,12 @@ export function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
   const name = group.name;
 
   function leave() {
-    leaving.mutate(undefined, {
-      onSuccess: async () => {
+    // A live event may take the group's screen away before the answer is there: callbacks of `mutate` would not be called.
+    leaving.mutateAsync().then(async () => {
+      if (window.location.pathname === pathname)
         await navigate('/groups', { replace: pathname === '/groups' });
-        notify.success(t('leave.left', { name }));
-      },
-      onError: refused,
-    });
+      notify.success(t('leave.left', { name }));
+    }, refused);
   }
 
   // The balances or roles on the screen were not the newest.
