@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { type Sender, withToken } from './call.ts';
 import { addressOf } from './request.ts';
 
-// Files as they are, to the server and from it. What is JSON goes by call.ts.
+// Files as they are, to the server and from it, and what takes as long as one. Other JSON goes by call.ts.
 
 interface SendingOptions extends Sender {
   /** The part that has arrived, from 0 to 1. */
@@ -25,20 +25,24 @@ export async function sendFile<E extends EndpointShape & { readonly upload: true
   return withToken(endpoint, options, send);
 }
 
-/** @throws ApiError; the signal's own reason when the caller gave up. */
-export function readFile<E extends EndpointShape & { readonly download: true }>(
+/**
+ * Waits for the answer, and for all of it, as long as the connection stays.
+ * @throws ApiError; the signal's own reason when the caller gave up.
+ */
+export function readFile<E extends EndpointShape & { readonly method: 'GET' }>(
   endpoint: E,
   input: InputOf<E>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Blob> {
   const path = addressOf(endpoint.path, input);
+  const lost = (error: unknown) => {
+    throw signal?.aborted ? error : unanswered(path);
+  };
   return withToken(endpoint, {}, async (token) => {
     const headers = token ? { Authorization: `Bearer ${token}` } : {};
-    const response = await fetch(path, { headers, signal }).catch((error: unknown) => {
-      throw signal.aborted ? error : unanswered(path);
-    });
-    if (!response.ok) throw refusalOf(response.status, await response.text(), path);
-    return response.blob();
+    const response = await fetch(path, { headers, signal: signal ?? null }).catch(lost);
+    if (!response.ok) throw refusalOf(response.status, await response.text().catch(lost), path);
+    return response.blob().catch(lost);
   });
 }
 

@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
 import { deleteAccount, previewDeletion, removeAvatar, setAvatar } from '#contract/accounts.ts';
-import { exportOwnData } from '#contract/exports.ts';
+import { exportOwnData, type OwnData } from '#contract/exports.ts';
 import { call } from '#web/lib/api/call.ts';
+import { readFile } from '#web/lib/api/files.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { reading } from '#web/queries/connection/reading.ts';
 import { showMember } from '#web/queries/groups/member-change.ts';
@@ -49,8 +50,15 @@ export function useDeleteAccount() {
   });
 }
 
+/** The server may write it for minutes: read as a file, it has no time limit, and it is not begun again unasked. */
 export function useExportOwnData() {
-  return useMutation({ mutationFn: () => call(exportOwnData, {}) });
+  return useMutation({
+    mutationFn: async (): Promise<OwnData> => {
+      const file = await readFile(exportOwnData, {});
+      return JSON.parse(await file.text()).data;
+    },
+    retry: false,
+  });
 }
 
 function showEverywhere(client: QueryClient, user: User): void {

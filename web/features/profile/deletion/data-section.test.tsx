@@ -1,9 +1,57 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { exportOwnData } from '#contract/exports.ts';
+import { exportOwnData, type OwnData } from '#contract/exports.ts';
+import { ANA } from '#web/test/cast.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
-import { loseAnswer } from '#web/test/server.ts';
+import { loseAnswer, type Plain } from '#web/test/server.ts';
+
+const OWN_DATA: Plain<OwnData> = {
+  exportedAt: '2026-03-14T10:00:00.000Z',
+  user: ANA,
+  signInMethods: { hasPassword: true, identities: [], totp: null, recoveryCodesLeft: 0, passkeys: [] },
+  sessions: [],
+  devices: [],
+  subscriptions: [],
+  tierChanges: [],
+  groups: [],
+  transactions: [],
+  recurringExpenses: [],
+  comments: [],
+  attachments: [],
+  invitations: [],
+  mailedInvitations: [],
+  history: [],
+};
+
+it('the download of one’s data goes on for longer than another request may take', async () => {
+  const { server } = startHouse();
+  server.answer(exportOwnData, () => OWN_DATA);
+  const release = server.hold(exportOwnData);
+  await openApp('/groups#profile/data');
+  const files: Blob[] = [];
+  const saving = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return '#';
+  });
+  const names: string[] = [];
+  const { prototype } = HTMLAnchorElement;
+  const pressing = vi.spyOn(prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const limit = new AbortController();
+  const limiting = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  onTestFinished(() => [saving, pressing, limiting].forEach((spy) => void spy.mockRestore()));
+  const submit = page.getByRole('button', { name: 'Download' });
+  await submit.click();
+  await expect.poll(() => server.sent(exportOwnData)).toHaveLength(1);
+  limit.abort(new DOMException('The time limit of a request is over', 'TimeoutError'));
+  await expect.element(submit).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect.poll(() => names).toEqual(['quits-data-2026-03-14.json']);
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(OWN_DATA);
+  expect(server.sent(exportOwnData)).toHaveLength(1);
+});
 
 it('the download of one’s data whose answer was lost is said to have failed as a read', async () => {
   const { server } = startHouse();
@@ -18,6 +66,8 @@ it('the download of one’s data whose answer was lost is said to have failed as
     await expect.element(page.getByText(failed)).toBeVisible();
     expect(page.getByText(maybe).query()).toBeNull();
   });
+  // Once for each press.
+  expect(server.sent(exportOwnData)).toHaveLength(2);
 });
 
 it('a download that found no connection is said to have failed until the connection is back', async () => {

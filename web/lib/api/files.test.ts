@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { readAttachment } from '#contract/attachments.ts';
+import { readFile } from './files.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ID = '019c0000-0000-7000-8000-000000000001';
+const params = { groupId: ID, transactionId: ID, attachmentId: ID };
+
+it.each([200, 500])('an answer of status %i that is lost on its way is no answer', async (status) => {
+  const lost = new ReadableStream({ pull: (answer) => answer.error(new TypeError('Failed to fetch')) });
+  vi.stubGlobal('fetch', async () => new Response(lost, { status }));
+  await expect(readFile(readAttachment, { params })).rejects.toMatchObject({
+    code: 'NETWORK_ERROR',
+    status: 0,
+  });
+});
+
+it('a file that its caller gives up on its way is given up for the reason of the caller', async () => {
+  const reading = new AbortController();
+  const whole = new ReadableStream({ pull: (answer) => answer.error(reading.signal.reason) });
+  vi.stubGlobal('fetch', async () => {
+    reading.abort(new DOMException('The viewer was closed', 'AbortError'));
+    return new Response(whole);
+  });
+  const read = readFile(readAttachment, { params }, reading.signal);
+  await expect(read).rejects.toThrow('The viewer was closed');
+});
