@@ -121,7 +121,7 @@ export const listRecurringExpenses = endpoint({
   summary: 'The recurring expenses of all of the caller’s groups, the next to be booked first',
   query: pageQuery.extend({
     groupId: idSchema.optional(),
-    /** Only those whose next day is booked, in their groups as they are now: no former member, no currency that was removed. */
+    /** Only those whose next day is booked, as things are now: none that would pause instead, for whatever reason. */
     due: flagSchema.optional(),
   }),
   data: recurringExpenseSchema,

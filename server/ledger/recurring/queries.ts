@@ -10,8 +10,9 @@ import { dateSchema, idSchema } from '#contract/value.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
+import type { TierPolicy } from '#server/membership/tiers/queries.ts';
 import { type Serialised, serialisedPage } from '#server/platform/answers/serialised.ts';
-import { calendarDay, date, int8, leftJoined, text, uuid, uuids } from '#server/platform/db/columns.ts';
+import { bool, calendarDay, date, int8, leftJoined, text, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -27,19 +28,15 @@ interface RulePath {
 export async function listRecurringExpenses(
   db: Db,
   caller: Caller,
+  { premiumForAll }: TierPolicy,
   { groupId, due = false, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
 ): Promise<Serialised<Page<RecurringExpense>>> {
   const own = await listGroupIds(db, caller);
   const groupIds = groupId === undefined ? own : own.filter((id) => id === groupId);
   const [afterDate, afterId] = cursor === undefined ? FIRST : decodeCursor(cursor, cursorSchema);
   const { userId } = caller;
-  const rows = await (due ? findDuePage : findPage)(db, {
-    groupIds,
-    userId,
-    afterDate,
-    afterId,
-    limit: limit + 1,
-  });
+  const page = { groupIds, userId, afterDate, afterId, limit: limit + 1 };
+  const rows = await (due ? findDuePage(db, { ...page, premiumForAll }) : findPage(db, page));
   const shown = fitting(rows, limit);
   const last = shown.at(-1);
   const nextCursor =
@@ -148,11 +145,17 @@ const AFTER = `
   recurring_expenses.group_id = any(:groupIds) and recurring_expenses.deleted_at is null and ${OF_MEMBER}
   and (coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id) > (:afterDate, :afterId)`;
 
-const findPage = listing(`
-  select ${COLUMNS} from recurring_expenses where ${AFTER}
-  order by coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id limit :limit`);
+const PAGE = { groupIds: uuids, userId: uuid, afterDate: date, afterId: uuid, limit: int8 };
 
-/** What reasonToPause says of a rule, of which it finds none. */
+const findPage = statement({
+  text: listing(`
+    select ${COLUMNS} from recurring_expenses where ${AFTER}
+    order by coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id limit :limit`),
+  values: PAGE,
+  row: { ...LISTED, ...PAGED },
+});
+
+/** What reasonToPause and findReasonOfOwner say of a rule, of which they find none. */
 const IS_BOOKED = `
   exists (
     select 1 from memberships
@@ -168,26 +171,33 @@ const IS_BOOKED = `
     ) as side, json_array_elements(side.value) as part, memberships
     where memberships.group_id = any(:groupIds) and memberships.group_id = recurring_expenses.group_id
       and memberships.user_id = (part.value ->> 'userId')::uuid and memberships.left_at is not null
+  ) and exists (
+    select 1 from users
+    where users.id = recurring_expenses.created_by and (users.tier = 'premium' or :premiumForAll)
+  ) and not exists (
+    select 1 from user_groups
+    where user_groups.user_id = recurring_expenses.created_by
+      and user_groups.group_id = recurring_expenses.group_id and user_groups.archived_at is not null
   )`;
 
 // Sides may be long: in the order of the inner select, which "offset 0" keeps apart, they are looked at until the page is full.
-const findDuePage = listing(`
-  select ${COLUMNS} from (
-    select ${COLUMNS} from recurring_expenses where ${AFTER} and recurring_expenses.next_date is not null
-    order by recurring_expenses.next_date, recurring_expenses.id offset 0
-  ) as recurring_expenses
-  where ${IS_BOOKED} order by recurring_expenses.next_date, recurring_expenses.id limit :limit`);
+const findDuePage = statement({
+  text: listing(`
+    select ${COLUMNS} from (
+      select ${COLUMNS} from recurring_expenses where ${AFTER} and recurring_expenses.next_date is not null
+      order by recurring_expenses.next_date, recurring_expenses.id offset 0
+    ) as recurring_expenses
+    where ${IS_BOOKED} order by recurring_expenses.next_date, recurring_expenses.id limit :limit`),
+  values: { ...PAGE, premiumForAll: bool },
+  row: { ...LISTED, ...PAGED },
+});
 
-function listing(rows: string) {
-  return statement({
-    text: pageOf({
-      rows,
-      order: `coalesce(next_date, '${NEVER}'), id`,
-      columns: Object.keys(RULE).filter((name) => !['payers', 'recipients'].includes(name)),
-      json: ['payers', 'recipients'],
-    }),
-    values: { groupIds: uuids, userId: uuid, afterDate: date, afterId: uuid, limit: int8 },
-    row: { ...LISTED, ...PAGED },
+function listing(rows: string): string {
+  return pageOf({
+    rows,
+    order: `coalesce(next_date, '${NEVER}'), id`,
+    columns: Object.keys(RULE).filter((name) => !['payers', 'recipients'].includes(name)),
+    json: ['payers', 'recipients'],
   });
 }
 

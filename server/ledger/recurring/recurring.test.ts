@@ -19,7 +19,7 @@ const house = await startTestApp();
 let flats = 0;
 
 /** Three friends in a new flat, of whom Ana and Ben have premium. */
-async function makeFlat() {
+async function makeFlat(others: readonly UserClient[] = []) {
   const flat = ++flats;
   const [ana, ben, cleo] = [
     await house.as(`Ana ${flat}`),
@@ -28,7 +28,7 @@ async function makeFlat() {
   ];
   await setTier(house.db, ana, 'premium');
   await setTier(house.db, ben, 'premium');
-  const group = await makeGroup(ana, [ben, cleo]);
+  const group = await makeGroup(ana, [ben, cleo, ...others]);
   const rent = {
     groupId: group.id,
     description: 'Rent',
@@ -792,10 +792,14 @@ describe('who may', () => {
   });
 
   it('list what is due: none that pauses on its next day instead', async () => {
-    const { ana, ben, cleo, group, rent } = await makeFlat();
+    const [dora, emil] = [await house.as('Dora'), await house.as('Emil')];
+    for (const owner of [dora, emil]) await setTier(house.db, owner, 'premium');
+    const { ana, ben, cleo, group, rent } = await makeFlat([dora, emil]);
     const ours = { ...rent, startDate: day(1), recipients: evenly(ana), payers: evenly(ana) };
     const drafts = [
       [ben, { ...ours, description: 'Of an owner who leaves' }],
+      [dora, { ...ours, description: 'Of an owner whose premium ends' }],
+      [emil, { ...ours, description: 'Of an owner who archives the group' }],
       [ana, { ...ours, description: 'Of a payer who leaves', payers: evenly(ana, cleo) }],
       [ana, { ...ours, description: 'Of a recipient who leaves', recipients: evenly(cleo) }],
       [ana, { ...ours, description: 'Of a currency that is removed', currency: 'USD' }],
@@ -809,13 +813,15 @@ describe('who may', () => {
     const list = (query: string) => ana.get<RecurringExpense[]>(`${PATH}?groupId=${group.id}${query}`);
     const namesOf = (answer: Awaited<ReturnType<typeof list>>) =>
       expectData(answer).map(({ description }) => description);
-    expect(namesOf(await list('&due=true'))).toHaveLength(7);
+    expect(namesOf(await list('&due=true'))).toHaveLength(9);
 
+    await setTier(house.db, dora, 'free');
+    await archive(emil, rent);
     expect((await cleo.post(`/api/groups/${group.id}/leave`)).status).toBe(204);
     expect((await ben.post(`/api/groups/${group.id}/leave`)).status).toBe(204);
     expectData(await ana.patch(`/api/groups/${group.id}`, { currencies: ['EUR'], version: 1 }));
     expect(namesOf(await list('&due=true'))).toEqual(['First', 'Third']);
-    expect(namesOf(await list('&due=false'))).toHaveLength(8);
+    expect(namesOf(await list('&due=false'))).toHaveLength(10);
     const first = await list('&due=true&limit=1');
     expect(namesOf(first)).toEqual(['First']);
     const second = await list(`&due=true&limit=1&cursor=${first.body.nextCursor}`);
@@ -823,8 +829,31 @@ describe('who may', () => {
 
     await later({ days: 3 }, [ana]);
     await passMinute();
-    const booking = expectData(await list('')).filter(({ isActive }) => isActive);
+    const after = expectData(await list(''));
+    const booking = after.filter(({ isActive }) => isActive);
     expect(booking.map(({ description }) => description).toSorted()).toEqual(['First', 'Third']);
+    const paused = after.flatMap(({ description, pauseReason }) =>
+      pauseReason ? [[description, pauseReason]] : [],
+    );
+    expect(Object.fromEntries(paused)).toEqual({
+      'Of an owner who leaves': 'owner-left',
+      'Of an owner whose premium ends': 'premium-ended',
+      'Of an owner who archives the group': 'group-archived',
+      'Of a payer who leaves': 'member-left',
+      'Of a recipient who leaves': 'member-left',
+      'Of a currency that is removed': 'currency-removed',
+      Second: 'member-left',
+    });
+  });
+
+  it('list what is due of an owner without premium where all have what it gives', async () => {
+    const app = await startTestApp({ premiumForAll: true });
+    const ana = await app.as('Ana');
+    const { id: groupId } = await makeGroup(ana);
+    const sides = { payers: evenly(ana), recipients: evenly(ana) };
+    const draft = { groupId, description: 'Rent', amount: 5_00, currency: 'EUR', ...sides };
+    const rule = await create(ana, { ...draft, frequency: 'daily', startDate: '2026-03-15' });
+    expect(expectData(await ana.get(`${PATH}?due=true`))).toEqual([rule]);
   });
 
   it('list them: the next first, page by page, then what books nothing', async () => {

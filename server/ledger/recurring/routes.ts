@@ -23,7 +23,9 @@ export function recurringRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.pauseRecurringExpense, callerCommand(deps, pauseRecurringExpense));
   route(app, contract.resumeRecurringExpense, callerCommand(deps, resumeRecurringExpense));
 
-  route(app, contract.listRecurringExpenses, ({ actor, query }) => listRecurringExpenses(db, actor, query));
+  route(app, contract.listRecurringExpenses, ({ actor, query }) =>
+    listRecurringExpenses(db, actor, config, query),
+  );
 
   route(app, contract.getRecurringExpense, ({ actor, params }) => getRecurringExpense(db, actor, params));
 
