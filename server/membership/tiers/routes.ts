@@ -4,6 +4,6 @@ import type { Deps } from '#server/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { getTierInfo } from './queries.ts';
 
-export function billingRoutes(app: FastifyInstance, deps: Deps): void {
+export function tierRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoint, ({ actor }) => getTierInfo(deps.db, actor, deps.config));
 }

@@ -11,7 +11,7 @@ import { getBillingConfig, listProducts } from './queries.ts';
 /** Each of these asks Paddle, which limits how often it is asked. */
 const ASKING = { rateLimit: perAddress(30) };
 
-export function subscriptionRoutes(app: FastifyInstance, deps: Deps): void {
+export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getBillingConfig, () => getBillingConfig(deps.config));
 
   route(
