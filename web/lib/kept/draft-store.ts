@@ -23,7 +23,10 @@ export type DraftKey = readonly [userId: string, form: string];
 
 /** The values are what this app wrote: a later version of it gives its forms another name. */
 export async function readDraft<V>(key: DraftKey): Promise<KeptDraft<V> | undefined> {
-  return await get<KeptDraft<V>>([...key], DRAFTS).catch(() => undefined);
+  const draft = await get<KeptDraft<V>>([...key], DRAFTS).catch(() => undefined);
+  if (!draft || isInTime(draft)) return draft;
+  await forgetDraft(key);
+  return undefined;
 }
 
 export async function writeDraft<V>(key: DraftKey, draft: Omit<KeptDraft<V>, 'at'>): Promise<void> {
@@ -47,7 +50,7 @@ export interface NamedDraft {
 export async function findDrafts(userId: string, ids: readonly string[]): Promise<readonly NamedDraft[]> {
   const all = await entries<[string, string], KeptDraft<unknown>>(DRAFTS).catch(() => []);
   return all
-    .filter(([[owner, form]]) => owner === userId && isOfAny(form, ids))
+    .filter(([[owner, form], draft]) => owner === userId && isOfAny(form, ids) && isInTime(draft))
     .sort(([, a], [, b]) => (a.at < b.at ? 1 : -1))
     .map(([[, form], { values }]) => ({ form, values }));
 }
@@ -58,12 +61,15 @@ function isOfAny(form: string, ids: readonly string[]): boolean {
   return of.some((id) => ids.includes(id));
 }
 
+function isInTime({ at }: KeptDraft<unknown>): boolean {
+  return at >= daysBefore(new Date(), KEPT_DAYS).toISOString();
+}
+
 /** Those of any account whose forms were not opened again in time. */
 async function forgetOld(): Promise<void> {
-  const oldest = daysBefore(new Date(), KEPT_DAYS).toISOString();
   const drafts = await entries<IDBValidKey, KeptDraft<unknown>>(DRAFTS);
   await delMany(
-    drafts.filter(([, { at }]) => at < oldest).map(([key]) => key),
+    drafts.filter(([, draft]) => !isInTime(draft)).map(([key]) => key),
     DRAFTS,
   );
 }
