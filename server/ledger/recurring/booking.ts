@@ -8,7 +8,7 @@ import { createTransactions } from '#server/ledger/transactions/commands.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import { refusalOf } from '#server/platform/http/error.ts';
-import { addJob, addKeyedJobs } from '#server/platform/jobs/queue.ts';
+import { addJob, addKeyedJobs, listFailedKeys } from '#server/platform/jobs/queue.ts';
 import { recordRule } from './commands.ts';
 import { type DueRule, findDueRule, listBookedDays, listDueGroups, listDueRules } from './due.ts';
 import { tellOfPause } from './notices.ts';
@@ -37,22 +37,33 @@ export async function findDueExpenses(ctx: StepsContext): Promise<void> {
   await ctx.transaction(({ trx }) => addKeyedJobs(trx, 'book-recurring-expenses', jobs));
 }
 
-/** Books every day that is due in the group, each rule's in order, and queues the reminders that are due. */
+/**
+ * Books every day that is due in the group, each rule's in order, and queues the reminders that are due. What fails for the
+ * moment is tried again by a job of its rule: the group's other rules are not delayed by the pauses of that.
+ */
 export async function bookDueExpenses(ctx: StepsContext, { groupId }: GroupRef): Promise<void> {
-  const failures: Error[] = [];
-  for (const { id, createdBy } of await listDueRules(ctx.db, groupId, ctx.now)) {
-    const book = () => ctx.transaction((trx) => bookSome(trx, { groupId, id, createdBy }));
-    try {
-      while (await book());
-    } catch (error) {
-      failures.push(new Error(`${id}: ${error instanceof Error ? error.message : error}`, { cause: error }));
-      if (isForGood(error)) await ctx.transaction((trx) => giveUp(trx, { groupId, id, createdBy }));
-    }
+  const due = await listDueRules(ctx.db, groupId, ctx.now);
+  const failed = await listFailedKeys(ctx.db, due.map(keyOf));
+  const failures: Failure[] = [];
+  for (const { id, createdBy } of due.filter((rule) => !failed.has(keyOf(rule)))) {
+    await bookRule(ctx, { groupId, id, createdBy }).catch((cause: unknown) => failures.push({ id, cause }));
   }
-  if (failures.length > 0) {
-    const causes = failures.map(({ message }) => message).join(', ');
-    throw new AggregateError(failures, `Recurring expenses were not booked: ${causes}`);
+  const [forGood, passing] = [failures.filter(isForGood), failures.filter((one) => !isForGood(one))];
+  if (passing.length > 0) {
+    const jobs = passing.map(({ id }) => ({ key: keyOf({ id }), payload: { groupId, id } }));
+    await ctx.transaction(({ trx }) => addKeyedJobs(trx, 'book-recurring-expense', jobs));
   }
+  if (forGood.length > 0) throw failureOf(forGood);
+}
+
+/** A job of one rule, whose booking has failed. */
+export async function bookAgain(ctx: StepsContext, { groupId, id }: FailedRef): Promise<void> {
+  const due = await listDueRules(ctx.db, groupId, ctx.now);
+  const rule = due.find((one) => one.id === id);
+  if (!rule) return;
+  await bookRule(ctx, { groupId, ...rule }).catch((cause: unknown) => {
+    throw failureOf([{ id, cause }]);
+  });
 }
 
 interface RuleRef {
@@ -61,9 +72,37 @@ interface RuleRef {
   readonly createdBy: string;
 }
 
+export type FailedRef = Pick<RuleRef, 'groupId' | 'id'>;
+
+function keyOf({ id }: Pick<RuleRef, 'id'>): string {
+  return `book-recurring-expense ${id}`;
+}
+
+async function bookRule(ctx: StepsContext, rule: RuleRef): Promise<void> {
+  try {
+    while (await ctx.transaction((trx) => bookSome(trx, rule)));
+  } catch (cause) {
+    if (isForGood({ cause })) await ctx.transaction((trx) => giveUp(trx, rule));
+    throw cause;
+  }
+}
+
+interface Failure {
+  readonly id: string;
+  readonly cause: unknown;
+}
+
+function failureOf(failures: readonly Failure[]): AggregateError {
+  const errors = failures.map(
+    ({ id, cause }) => new Error(`${id}: ${cause instanceof Error ? cause.message : cause}`, { cause }),
+  );
+  const causes = errors.map(({ message }) => message).join(', ');
+  return new AggregateError(errors, `Recurring expenses were not booked: ${causes}`);
+}
+
 /** What the rule itself brings about, so that no later attempt changes it: neither a database that is away nor a defect. */
-function isForGood(error: unknown): boolean {
-  return refusalOf(error).status < 500;
+function isForGood({ cause }: Pick<Failure, 'cause'>): boolean {
+  return refusalOf(cause).status < 500;
 }
 
 async function giveUp(ctx: TrxContext, { groupId, id, createdBy }: RuleRef): Promise<void> {

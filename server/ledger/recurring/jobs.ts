@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { job } from '#server/platform/jobs/job.ts';
-import { bookDueExpenses, findDueExpenses, type GroupRef } from './booking.ts';
+import { bookAgain, bookDueExpenses, type FailedRef, findDueExpenses, type GroupRef } from './booking.ts';
 import { type NoticeRef, sendNotice } from './notices.ts';
 
 declare global {
@@ -8,6 +8,7 @@ declare global {
     interface Tasks {
       'find-due-recurring-expenses': Record<never, never>;
       'book-recurring-expenses': GroupRef;
+      'book-recurring-expense': FailedRef;
       'send-recurring-notice': NoticeRef;
     }
   }
@@ -17,6 +18,7 @@ export function recurringTasks(deps: Deps) {
   return {
     'find-due-recurring-expenses': job(deps, findDueExpenses),
     'book-recurring-expenses': job(deps, bookDueExpenses),
+    'book-recurring-expense': job(deps, bookAgain),
     'send-recurring-notice': job(deps, sendNotice),
   };
 }

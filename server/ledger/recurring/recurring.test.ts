@@ -9,7 +9,7 @@ import type { UserClient } from '#test/client.ts';
 import { amountsOf, evenly, expectData, expenseOf, makeGroup } from '#test/group.ts';
 import { setTier } from '#test/tier.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
-import { bookDueExpenses, findDueExpenses } from './booking.ts';
+import { bookAgain, bookDueExpenses, findDueExpenses } from './booking.ts';
 
 // The clock of the tests begins on Saturday, the 14th of March 2026, at 10:00 in UTC.
 
@@ -55,6 +55,12 @@ const archive = async (by: UserClient, { groupId }: { groupId: string }, archive
 };
 const nextInstant = (id: string) =>
   house.db.selectFrom('recurring_expenses').select('next_at').where('id', '=', id).executeTakeFirstOrThrow();
+async function failedJobOf(ruleId: string) {
+  const found = await sql<{ attempts: number; last_error: string }>`
+    select attempts, last_error from graphile_worker._private_jobs
+    where key = ${`book-recurring-expense ${ruleId}`} and last_error is not null`.execute(house.db);
+  return found.rows[0];
+}
 const datesOf = (transactions: readonly Transaction[]) => transactions.map(({ date }) => date);
 
 /** What the schedule does every minute. */
@@ -927,9 +933,36 @@ describe('exactly once', () => {
     const wrong = { next_date: day(0), next_at: house.clock.now() };
     await house.db.updateTable('recurring_expenses').set(wrong).where('id', '=', rule.id).execute();
     const before = await read(ana, rule.id);
-    const booking = bookDueExpenses(stepsContext(house.deps), { groupId: group.id });
+    await passMinute();
+    expect(await failedJobOf(rule.id)).toMatchObject({ attempts: 1 });
+    const booking = bookAgain(stepsContext(house.deps), { groupId: group.id, id: rule.id });
     await expect(booking).rejects.toThrow(`${rule.id}: No day is due`);
     expect(await read(ana, rule.id)).toEqual(before);
+  });
+
+  it('of a rule that failed is tried again after its own pause, which delays no other rule of the group', async () => {
+    const { ana, rent } = await makeFlat();
+    const broken = await create(ana, { ...rent, frequency: 'daily', startDate: day(-2), endDate: day(-1) });
+    await house.mails.all();
+    const wrong = { next_date: day(0), next_at: house.clock.now() };
+    await house.db.updateTable('recurring_expenses').set(wrong).where('id', '=', broken.id).execute();
+    const other = await create(ana, { ...rent, frequency: 'daily', startDate: day(1) });
+    await passMinute();
+    await sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where attempts = 1`.execute(
+      house.db,
+    );
+    await later({ days: 1 }, [ana]);
+    await passMinute();
+    expect(datesOf(await created(ana, other.id))).toEqual([day(0)]);
+    const failed = await failedJobOf(broken.id);
+    expect(failed).toMatchObject({ attempts: 1 });
+    expect(failed?.last_error).toContain(`${broken.id}: No day is due`);
+    // What was wrong is mended: the pause is over with the next attempt.
+    const right = { next_date: null, next_at: null };
+    await house.db.updateTable('recurring_expenses').set(right).where('id', '=', broken.id).execute();
+    await sql`update graphile_worker._private_jobs set run_at = now() where attempts = 1`.execute(house.db);
+    await passMinute();
+    expect(await failedJobOf(broken.id)).toBeUndefined();
   });
 
   it('after a clock that went back: what is booked counts, and not what was to be next', async () => {

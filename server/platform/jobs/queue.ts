@@ -1,5 +1,5 @@
-import { int4, int8, json, nullable, text } from '#server/platform/db/columns.ts';
-import type { Trx } from '#server/platform/db/database.ts';
+import { int4, int8, json, nullable, text, texts } from '#server/platform/db/columns.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** Every task has its payload in GraphileWorker.Tasks: the file that runs a task adds it there. */
@@ -51,6 +51,12 @@ export async function addKeyedJobs<T extends TaskName>(
   await insertKeyedJobs(trx, { task, jobs: JSON.stringify(jobs) });
 }
 
+/** Of these keys those whose jobs have failed and wait to be tried again. */
+export async function listFailedKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await findFailedKeys(db, { keys });
+  return new Set(rows.map((row) => row.key));
+}
+
 /** The jobs about a person that wait, also to be tried again. */
 export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {
   await removeJobs(trx, { userId });
@@ -84,15 +90,24 @@ const insertJobs = statement({
   row: { id: int8 },
 });
 
+const WAITS_AGAIN = `
+  failed.attempts between 1 and failed.max_attempts - 1 and failed.locked_at is null and failed.run_at > now()`;
+
+const findFailedKeys = statement({
+  text: `
+    select given.key from unnest(:keys::text[]) as given (key)
+    where exists (select 1 from graphile_worker.jobs as failed where failed.key = given.key and ${WAITS_AGAIN})`,
+  values: { keys: texts },
+  row: { key: text },
+});
+
 const insertKeyedJobs = statement({
   text: `
     select job.id from json_to_recordset(:jobs::json) as entry (key text, payload json),
       lateral graphile_worker.add_job(
         :task, payload := entry.payload, max_attempts := 10, job_key := entry.key) as job
     where not exists (
-      select 1 from graphile_worker.jobs as failed
-      where failed.key = entry.key and failed.attempts between 1 and failed.max_attempts - 1
-        and failed.locked_at is null and failed.run_at > now()
+      select 1 from graphile_worker.jobs as failed where failed.key = entry.key and ${WAITS_AGAIN}
     )`,
   values: { task: text, jobs: json() },
   row: { id: int8 },
