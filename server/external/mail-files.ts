@@ -37,11 +37,11 @@ export async function parseMailFile(dataDir: string, id: string): Promise<Email>
   return PostalMime.parse(await readMailFile(dataDir, id));
 }
 
-/** No message to the address is left. */
+/** No message to the address is left. A file that has gone meanwhile, or that is no message, holds up no other. */
 export async function deleteMailFilesTo(dataDir: string, email: string): Promise<void> {
   for (const id of await listMailFiles(dataDir)) {
-    const { to = [] } = await parseMailFile(dataDir, id);
-    const isTo = to.some(({ address }) => address?.toLowerCase() === email);
+    const mail = await parseMailFile(dataDir, id).catch(() => undefined);
+    const isTo = mail?.to?.some(({ address }) => address?.toLowerCase() === email);
     if (isTo) await rm(join(mailFolder(dataDir), `${id}.eml`), { force: true });
   }
 }

@@ -45,21 +45,26 @@ export async function deleteDueAccounts(ctx: StepsContext): Promise<void> {
 
 /** What takes long comes first, outside of the transaction: the other members' writes wait for the locks of that. */
 async function deleteDueAccount(
-  { writer, transaction }: StepsContext,
+  { writer, transaction, config }: StepsContext,
   person: ForgottenPerson,
 ): Promise<void> {
   await forgetPersonInOldAnswers(writer, person);
-  await transaction((ctx) => deleteAccount(ctx, person.userId));
+  const deleted = await transaction((ctx) => deleteAccount(ctx, person.userId));
+  // Each file is parsed: no member's write waits for that.
+  if (deleted) await deleteMailFilesTo(config.dataDir, deleted.email);
 }
 
-/** A nameless row is left, so that every ledger stays as it is. Run again, it changes nothing. */
-async function deleteAccount(ctx: TrxContext, userId: string): Promise<void> {
-  const { trx, config, now, publish } = ctx;
+/**
+ * A nameless row is left, so that every ledger stays as it is. Run again, it changes nothing.
+ * @returns the address that it had; undefined where it is not due.
+ */
+async function deleteAccount(ctx: TrxContext, userId: string): Promise<{ email: string } | undefined> {
+  const { trx, now, publish } = ctx;
   const account = await lockUserDueForDeletion(trx, userId, now);
-  if (!account) return;
+  if (!account) return undefined;
   await endSessionsOf(ctx, userId);
   const changes = await leaveEveryGroup(trx, userId, now);
   await forgetEverywhere(ctx, { userId, email: account.email });
-  await deleteMailFilesTo(config.dataDir, account.email);
   changes.forEach(publish);
+  return account;
 }

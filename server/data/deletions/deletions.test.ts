@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -386,5 +386,19 @@ describe('the end of an account', () => {
       .execute();
     expect(rows.map(({ action }) => action)).toEqual(['created', 'deleted']);
     await joinGroup(group.id, ole, await as('Pia'));
+  });
+
+  it('does not wait for a mail that has gone meanwhile, nor for a file that is none', async () => {
+    const iris = await as('Iris');
+    await mails.all();
+    const before = await listMailFiles(dataDir);
+    await writeMailFile(dataDir, { to: emailOf('Iris'), subject: 'Hello', text: 'Hello' });
+    const [gone, none] = [v7(), v7()];
+    await symlink(join(dataDir, 'nowhere'), join(dataDir, 'mail', `${gone}.eml`));
+    await mkdir(join(dataDir, 'mail', `${none}.eml`));
+    await isGone(iris);
+    expect((await signIn('Iris')).status).toBe(401);
+    expect(await listMailFiles(dataDir)).toEqual([none, gone, ...before]);
+    for (const id of [gone, none]) await rm(join(dataDir, 'mail', `${id}.eml`), { recursive: true });
   });
 });
