@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from '#contract/accounts.ts';
 import { daysBefore } from '#domain/calendar/day.ts';
 import { DomainError } from '#domain/error.ts';
 import { type Hashing, hashBefore, isAuthRefusal, openAuth } from '#server/people/auth/auth.ts';
+import { endWaitingSignIns } from '#server/people/auth/challenges.ts';
 import {
   type InvitationKey,
   invitationUrl,
@@ -153,8 +154,9 @@ export async function resetPassword(
         // The link was mailed to the address, so its use confirms the address.
         await confirmUser(inner.trx, userId, inner.now);
         await passwordWasChanged(inner.trx, userId);
-        await endSessionsOf(inner, userId);
         await then(inner, userId);
+        // Last, so that it ends what began while `then` waited for it.
+        await endSessionsOf(inner, userId);
       },
     };
     const auth = await openAuth(inner.trx, { ...inner, ...hashing }, messages);
@@ -162,9 +164,13 @@ export async function resetPassword(
   });
 }
 
-/** Part of every change of a password: a link to choose one that was mailed before is void. */
+/**
+ * Part of every change of a password, after it is written and before sessions end: a link to choose one that was mailed before
+ * is void, and so is a sign-in that waits for its second factor.
+ */
 export async function passwordWasChanged(trx: Trx, userId: string): Promise<void> {
   await deletePendingResets(trx, userId);
+  await endWaitingSignIns(trx, userId);
   await notifyOwner(trx, userId, { kind: 'passwordChanged' });
 }
 

@@ -70,7 +70,7 @@ export function createAuth(
 const firstFactors = {
   id: 'first-factors' as const,
   endpoints: {
-    /** The owner of the password. Every answer computes one hash, so that its time tells nothing. */
+    /** The owner of the password, and its hash as it was read. Every answer computes one hash, so that its time tells nothing. */
     checkPassword: createAuthEndpoint.serverOnly(
       { method: 'POST', body: z.object({ email: z.string(), password: z.string() }) },
       async ({ body, context: { internalAdapter, password } }) => {
@@ -82,7 +82,7 @@ const firstFactors = {
         }
         const { id, emailVerified } = found.user;
         const isRight = await password.verify({ hash, password: body.password });
-        return isRight ? { userId: id, isConfirmed: emailVerified } : undefined;
+        return isRight ? { userId: id, isConfirmed: emailVerified, hash } : undefined;
       },
     ),
     /** For a user whose identity is proved already. */

@@ -103,6 +103,11 @@ export function closeCookie(base: CommandBase): string {
   return setCookie(base, '', 0);
 }
 
+/** The sign-ins of an account that wait for a second factor. */
+export async function endWaitingSignIns(trx: Trx, userId: string): Promise<void> {
+  await deleteWaiting(trx, { userId });
+}
+
 /** Of an account that is deleted, and any that holds its address. */
 export async function forgetPerson(
   trx: Trx,
@@ -118,6 +123,11 @@ export async function deleteExpiredChallenges(trx: Trx, now: Date): Promise<void
 const addAttempt = statement({
   text: 'update challenges set attempts = attempts + 1 where id = :id',
   values: { id: uuid },
+});
+
+const deleteWaiting = statement({
+  text: "delete from challenges where user_id = :userId and purpose = 'second-factor'",
+  values: { userId: uuid },
 });
 
 const deleteOf = statement({

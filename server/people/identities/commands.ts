@@ -7,6 +7,7 @@ import { hashBefore } from '#server/people/auth/auth.ts';
 import { refuseCommonPassword } from '#server/people/auth/password-rules.ts';
 import { removeSecondFactors } from '#server/people/second-factors/commands.ts';
 import { endSessionsOf, proveSession } from '#server/people/sessions/commands.ts';
+import { isOpenSession } from '#server/people/sessions/queries.ts';
 import { settleConfirmation } from '#server/people/users/commands.ts';
 import { findAddressee, getAddressee } from '#server/people/users/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
@@ -21,6 +22,8 @@ import {
   hasGoogle,
   insertGoogle,
   keepIssuer,
+  lockGoogle,
+  lockPassword,
   writePassword,
 } from './rows.ts';
 
@@ -58,9 +61,30 @@ export async function setPassword(
   await ctx.transaction(async (inner) => {
     const { trx, now } = inner;
     await writePassword(trx, { id: inner.newId(), userId, hash, now });
+    // Another change of the password, which this one waited for, may have ended the session that asks for it.
+    if (!(await isOpenSession(trx, ctx.actor))) throw new DomainError('UNAUTHORIZED');
     await passwordWasChanged(trx, userId);
     await endSessionsOf(inner, userId, sessionId);
   });
+}
+
+/**
+ * Part of the sign-in that follows a right password. Throws UNAUTHORIZED where the password is another one than that of `hash`
+ * by now. A change of it waits, and ends what the sign-in has begun.
+ */
+export async function holdPassword(
+  { trx }: TrxContext,
+  { userId, hash }: { readonly userId: string; readonly hash: string },
+): Promise<void> {
+  if (!(await lockPassword(trx, userId, hash))) throw new DomainError('UNAUTHORIZED');
+}
+
+/** As holdPassword, after Google's word for the user. */
+export async function holdGoogle(
+  { trx }: TrxContext,
+  { userId, person }: { readonly userId: string; readonly person: GooglePerson },
+): Promise<void> {
+  if (!(await lockGoogle(trx, userId, person))) throw new DomainError('UNAUTHORIZED');
 }
 
 /** Refused with INVALID_INPUT while there is no other way in. */

@@ -76,6 +76,32 @@ export async function deleteGoogle(trx: Trx, userId: string): Promise<{ email: s
     .executeTakeFirst();
 }
 
+/** Locks the password to the end of the transaction. False where it is another one than that of `hash`. */
+export async function lockPassword(trx: Trx, userId: string, hash: string): Promise<boolean> {
+  return (await lockPasswordRow(trx, { provider: PASSWORD, userId, hash })).length > 0;
+}
+
+const lockPasswordRow = statement({
+  text: `
+    select id from identities
+    where user_id = :userId and provider_id = :provider and password_hash = :hash for share`,
+  values: { provider: text, userId: uuid, hash: text },
+  row: { id: uuid },
+});
+
+/** Locks the link with Google to the end of the transaction. False where there is none with this account of Google. */
+export async function lockGoogle(trx: Trx, userId: string, { id }: GoogleId): Promise<boolean> {
+  return (await lockGoogleRow(trx, { provider: GOOGLE, userId, id })).length > 0;
+}
+
+const lockGoogleRow = statement({
+  text: `
+    select id from identities
+    where user_id = :userId and provider_id = :provider and account_id = :id for share`,
+  values: { provider: text, userId: uuid, id: text },
+  row: { id: uuid },
+});
+
 export async function writePassword(
   trx: Trx,
   { id, userId, hash, now }: { id: string; userId: string; hash: string; now: Date },

@@ -56,7 +56,7 @@ export async function openSession(
   ctx: TrxContext,
   userId: string,
   headers: Headers,
-  { isShared = false }: { readonly isShared?: boolean } = {},
+  { isShared = false }: { readonly isShared?: boolean | undefined } = {},
 ): Promise<OpenedSession> {
   const { trx, now } = ctx;
   const answer = await (await openAuth(trx, ctx)).api.startSession({

@@ -7,12 +7,13 @@ import { cancelDeletion, confirmAddress, notifyOwner } from '#server/people/acco
 import { openAuth } from '#server/people/auth/auth.ts';
 import { openChallenge } from '#server/people/auth/challenges.ts';
 import { closedRegistrationCookie, registeredIdOf } from '#server/people/auth/registration-cookie.ts';
-import { takeAccountBack } from '#server/people/identities/commands.ts';
+import { holdPassword, takeAccountBack } from '#server/people/identities/commands.ts';
 import { findSecondFactors } from '#server/people/second-factors/queries.ts';
 import { grantAccess, openSession } from '#server/people/sessions/commands.ts';
 import { rememberBrowser } from '#server/people/sessions/queries.ts';
 import { settleConfirmation } from '#server/people/users/commands.ts';
 import { findAddressee, getProfile } from '#server/people/users/queries.ts';
+import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
 import { countTry, perAccount } from '#server/platform/http/rate-limits.ts';
@@ -28,6 +29,12 @@ export interface SignedIn extends AccessGrant {
 export type FirstFactorResult =
   | { readonly kind: 'signed-in'; readonly signedIn: SignedIn }
   | { readonly kind: 'second-factor'; readonly factors: readonly SecondFactor[] };
+
+/**
+ * Part of the transaction that begins the session. Throws where what proved the identity holds no more, and locks it: a change
+ * that takes it away at that moment waits, and ends the session.
+ */
+export type HoldProof = (inner: TrxContext) => Promise<void>;
 
 /** How long a sign-in waits for its second factor. */
 const HALF_OPEN_SECONDS = 10 * 60;
@@ -48,7 +55,7 @@ export async function signIn(
   const owner = await (await openAuth(ctx.db, ctx)).api.checkPassword({ body: credentials });
   if (!owner) throw new DomainError('UNAUTHORIZED');
   if (!owner.isConfirmed) throw unconfirmed();
-  const result = await afterFirstFactor(ctx, owner.userId);
+  const result = await afterFirstFactor(ctx, owner.userId, (inner) => holdPassword(inner, owner));
   // A right password is not a guess.
   await ctx.forgive(LOGIN_LIMITS);
   if (result.kind === 'second-factor') throw secondFactorNeeded(result.factors);
@@ -56,15 +63,21 @@ export async function signIn(
 }
 
 /** After a password, or Google's word for the user. The session waits for the second factor, where there is one. */
-export async function afterFirstFactor(ctx: BrowserContext, userId: string): Promise<FirstFactorResult> {
+export async function afterFirstFactor(
+  ctx: BrowserContext,
+  userId: string,
+  holdProof: HoldProof,
+): Promise<FirstFactorResult> {
   const factors = await findSecondFactors(ctx.db, userId);
-  if (factors.length === 0) return { kind: 'signed-in', signedIn: await startSession(ctx, userId) };
+  if (factors.length === 0) {
+    return { kind: 'signed-in', signedIn: await startSession(ctx, userId, { holdProof }) };
+  }
   // Each sign-in takes a few guesses at the code. This limit counts all sign-ins of the account, from every address.
   await countTry(ctx, { ...HALF_OPEN_LIMIT, key: `second factor ${userId}` });
-  const { cookie } = await openChallenge(ctx.writer, ctx, {
-    purpose: 'second-factor',
-    userId,
-    lifeSeconds: HALF_OPEN_SECONDS,
+  const { cookie } = await ctx.transaction(async (inner) => {
+    await holdProof(inner);
+    const waiting = { purpose: 'second-factor', userId, lifeSeconds: HALF_OPEN_SECONDS } as const;
+    return openChallenge(inner.trx, inner, waiting);
   });
   ctx.setCookies([cookie]);
   return { kind: 'second-factor', factors };
@@ -74,12 +87,13 @@ export async function afterFirstFactor(ctx: BrowserContext, userId: string): Pro
 export async function startSession(
   ctx: BrowserContext,
   userId: string,
-  options: { readonly isShared?: boolean } = {},
+  { holdProof, isShared }: { readonly holdProof?: HoldProof; readonly isShared?: boolean } = {},
 ): Promise<SignedIn> {
   const { user, sessionId, cookies } = await ctx.transaction(async (inner) => {
     const { trx, now } = inner;
     await cancelDeletion(inner, userId);
-    const { newDevice, ...opened } = await openSession(inner, userId, ctx.headers, options);
+    await holdProof?.(inner);
+    const { newDevice, ...opened } = await openSession(inner, userId, ctx.headers, { isShared });
     if (newDevice) await notifyOwner(trx, userId, { kind: 'newDevice', ...newDevice, at: now.toISOString() });
     return { ...opened, user: await getProfile(trx, userId, inner.config) };
   });

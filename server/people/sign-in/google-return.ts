@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GOOGLE_PURPOSES, type GooglePurpose } from '#contract/sign-in/identities.ts';
 import { DomainError } from '#domain/error.ts';
 import { closeCookie, openChallenge, takeChallenge } from '#server/people/auth/challenges.ts';
-import { linkGoogle, proveByGoogle, userOfGoogle } from '#server/people/identities/commands.ts';
+import { holdGoogle, linkGoogle, proveByGoogle, userOfGoogle } from '#server/people/identities/commands.ts';
 import { requireProof } from '#server/people/identities/queries.ts';
 import { isOpenSession } from '#server/people/sessions/queries.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
@@ -76,7 +76,10 @@ async function followReturn(ctx: BrowserContext, query: string): Promise<GoogleR
   if (purpose === 'sign-in') {
     const userId = await userOfGoogle(ctx, person);
     if (userId === undefined) return { failure: 'unverified' };
-    const result = await afterFirstFactor(ctx, userId);
+    const result = await afterFirstFactor(ctx, userId, (inner) =>
+      holdGoogle(inner, { userId, person }),
+    ).catch(unlessRefused);
+    if (!result) return { failure: 'failed' };
     return result.kind === 'signed-in' ? {} : { factors: result.factors };
   }
   const userId = challenge.user_id;
@@ -88,4 +91,9 @@ async function followReturn(ctx: BrowserContext, query: string): Promise<GoogleR
       ? await linkGoogle(ctx, { userId, person })
       : await proveByGoogle(ctx, { actor: { userId, sessionId }, person });
   return failure ? { failure } : {};
+}
+
+/** Of an account that was deleted, or unlinked from Google, since Google named its owner. */
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof DomainError && error.code === 'UNAUTHORIZED')) throw error;
 }

@@ -16,10 +16,11 @@ import {
   verifyCode,
   verifyPasskey,
 } from '#server/people/second-factors/commands.ts';
+import { findPasskeyOwner } from '#server/people/second-factors/queries.ts';
 import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import { invalidField } from '#server/platform/http/error.ts';
-import { type SignedIn, startSession } from './commands.ts';
+import { type HoldProof, type SignedIn, startSession } from './commands.ts';
 
 // The end of a sign-in that waits for a second factor, and the sign-in by a passkey alone.
 
@@ -33,13 +34,12 @@ export async function answerSecondFactor(
   const { id, userId } = waiting;
   await countAttempt(ctx.writer, id);
   await countCodeGuess(ctx, userId);
-  await ctx.transaction(async (inner) => {
+  return enter(ctx, userId, async (inner) => {
+    await finishWaiting(inner, ctx.headers);
     if (!(await verifyCode(inner, { userId, code }))) {
       throw invalidField('code', 'wrong', 'the code is wrong, or was used');
     }
-    await finishWaiting(inner, ctx.headers);
   });
-  return enter(ctx, userId);
 }
 
 /** What to ask a device. */
@@ -58,8 +58,7 @@ export async function signInWithPasskey(
   { answer }: { readonly answer: PasskeyAnswer },
 ): Promise<SignedIn> {
   const waiting = await findWaiting(ctx);
-  const userId = waiting ? await answerWaiting(ctx, waiting, answer) : await answerAlone(ctx, answer);
-  return enter(ctx, userId);
+  return waiting ? answerWaiting(ctx, waiting, answer) : answerAlone(ctx, answer);
 }
 
 interface Waiting {
@@ -77,33 +76,35 @@ async function answerWaiting(
   ctx: BrowserContext,
   { id, userId, challenge }: Waiting,
   answer: PasskeyAnswer,
-): Promise<string> {
+): Promise<SignedIn> {
   await countAttempt(ctx.writer, id);
   if (challenge === '' || !(await spendChallengeValue(ctx.writer, id, challenge))) {
     throw new DomainError('UNAUTHORIZED');
   }
-  await ctx.transaction(async (inner) => {
-    if (!(await verifyPasskey(inner, { userId, challenge, answer }))) throw new DomainError('UNAUTHORIZED');
+  return enter(ctx, userId, async (inner) => {
     await finishWaiting(inner, ctx.headers);
+    if (!(await verifyPasskey(inner, { userId, challenge, answer }))) throw new DomainError('UNAUTHORIZED');
   });
-  return userId;
 }
 
-async function answerAlone(ctx: BrowserContext, answer: PasskeyAnswer): Promise<string> {
+async function answerAlone(ctx: BrowserContext, answer: PasskeyAnswer): Promise<SignedIn> {
   const asked = await takeChallenge(ctx.writer, ctx, ctx.headers, 'passkey-sign-in');
   if (!asked) throw new DomainError('UNAUTHORIZED');
-  const userId = await ctx.transaction((inner) => verifyPasskey(inner, { challenge: asked.value, answer }));
+  const userId = await findPasskeyOwner(ctx.db, answer.id);
   if (userId === undefined) throw new DomainError('UNAUTHORIZED');
-  return userId;
+  return enter(ctx, userId, async (inner) => {
+    const provedId = await verifyPasskey(inner, { challenge: asked.value, answer });
+    if (provedId !== userId) throw new DomainError('UNAUTHORIZED');
+  });
 }
 
-/** Runs in the transaction of the right answer. Of two right answers at once, the later one changes nothing. */
+/** Of two right answers at once, the later one changes nothing, as does one during a change of the password. */
 async function finishWaiting(ctx: TrxContext, headers: Headers): Promise<void> {
   if (!(await takeChallenge(ctx.trx, ctx, headers, 'second-factor'))) throw new DomainError('UNAUTHORIZED');
 }
 
-async function enter(ctx: BrowserContext, userId: string): Promise<SignedIn> {
-  const signedIn = await startSession(ctx, userId);
+async function enter(ctx: BrowserContext, userId: string, holdProof: HoldProof): Promise<SignedIn> {
+  const signedIn = await startSession(ctx, userId, { holdProof });
   ctx.setCookies([closeCookie(ctx)]);
   return signedIn;
 }
