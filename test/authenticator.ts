@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { z } from 'zod';
 import type { NewPasskey, PasskeyAnswer } from '#contract/sign-in/proof.ts';
+import type { Client } from './client.ts';
 
 /** A device with passkeys, as a browser speaks for it. It says what it is told to, also what no honest one would. */
 export interface Authenticator {
@@ -27,6 +28,16 @@ const creationSchema = z.object({
   user: z.object({ id: z.string() }),
 });
 const requestSchema = z.object({ challenge: z.string(), rpId: z.string() });
+
+/** A passkey of the account of `client`, whose session has a recent proof. */
+export async function addPasskey(client: Client, origin: string): Promise<Authenticator> {
+  const device = createAuthenticator(origin);
+  const asked = await client.post('/api/users/passkeys/options');
+  const credential = device.create(asked.body.data, {});
+  const added = await client.post('/api/users/passkeys', { name: 'Phone', credential });
+  if (added.status !== 201) throw new Error(`the passkey was not added: ${JSON.stringify(added.body)}`);
+  return device;
+}
 
 /** `counts` false as with passkeys that are synchronised: they always say that they were used 0 times. */
 export function createAuthenticator(origin: string, { counts = true, idBytes = 16 } = {}): Authenticator {

@@ -135,7 +135,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/users/passkeys/:passkeyId',
   access: 'user',
-  summary: 'Sign in with this passkey no longer',
+  summary: 'Sign in with this passkey no longer; refused (422) while it is the only way in',
   params: passkeyParams,
   data: signInMethodsSchema,
   status: 200,

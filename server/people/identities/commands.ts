@@ -13,6 +13,7 @@ import { findAddressee, getAddressee } from '#server/people/users/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext, SessionContext } from '#server/platform/commands/handlers.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
+import { lockPerson } from '#server/platform/db/person-lock.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { getSignInMethods, requireProof } from './queries.ts';
 import {
@@ -87,13 +88,24 @@ export async function holdGoogle(
   if (!(await lockGoogle(trx, userId, person))) throw new DomainError('UNAUTHORIZED');
 }
 
-/** Refused with INVALID_INPUT while there is no other way in. */
-export async function unlinkGoogle({ trx, actor }: SessionContext): Promise<SignInMethods> {
+/** A command that removes a way in. Throws INVALID_INPUT where it was the last one. */
+export function keepingWayIn<Input>(
+  command: (ctx: SessionContext, input: Input) => Promise<void>,
+): (ctx: SessionContext, input: Input) => Promise<void> {
+  return async (ctx, input) => {
+    // Of two removals at once, each would still see what the other removes.
+    await lockPerson(ctx.trx, ctx.actor.userId);
+    await command(ctx, input);
+    const { hasPassword, identities, passkeys } = await getSignInMethods(ctx.trx, ctx.actor.userId);
+    const hasGoogleLeft =
+      ctx.google !== undefined && identities.some(({ provider }) => provider === 'google');
+    if (!hasPassword && !hasGoogleLeft && passkeys.length === 0) throw new DomainError('INVALID_INPUT');
+  };
+}
+
+export async function unlinkGoogle({ trx, actor }: SessionContext): Promise<void> {
   const gone = await deleteGoogle(trx, actor.userId);
-  const methods = await getSignInMethods(trx, actor.userId);
-  if (!methods.hasPassword && methods.passkeys.length === 0) throw new DomainError('INVALID_INPUT');
   if (gone?.email) await notifyOwner(trx, actor.userId, { kind: 'googleUnlinked', email: gone.email });
-  return methods;
 }
 
 /** The user whom Google names, known or new; undefined when Google does not vouch for the address. */

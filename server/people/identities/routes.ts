@@ -4,10 +4,10 @@ import * as contract from '#contract/sign-in/identities.ts';
 import * as factors from '#contract/sign-in/second-factors.ts';
 import type { Deps } from '#server/deps.ts';
 import * as secondFactors from '#server/people/second-factors/commands.ts';
-import { browserCommand, sessionCommand } from '#server/platform/commands/handlers.ts';
+import { browserCommand, type SessionContext, sessionCommand } from '#server/platform/commands/handlers.ts';
 import { perAddress } from '#server/platform/http/rate-limits.ts';
 import { route } from '#server/platform/http/route.ts';
-import { proved, setPassword, showingMethods, unlinkGoogle } from './commands.ts';
+import { keepingWayIn, proved, setPassword, showingMethods, unlinkGoogle } from './commands.ts';
 import { prove } from './proof.ts';
 import { getSignInMethods } from './queries.ts';
 
@@ -22,12 +22,15 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
   // Each tells the owner by mail, or is begun by a row that is kept for minutes.
   const factor = { ...protecting, rateLimit: perAddress(30) } as const;
 
+  const removing = <Input>(command: (ctx: SessionContext, input: Input) => Promise<void>) =>
+    proved(showingMethods(keepingWayIn(command)));
+
   route(app, contract.getSignInMethods, ({ actor }) => getSignInMethods(deps.db, actor.userId));
   route(app, contract.setPassword, browserCommand(deps, proved(setPassword)), {
     ...protecting,
     rateLimit: perAddress(20),
   });
-  route(app, contract.unlinkGoogle, sessionCommand(deps, proved(unlinkGoogle)), protecting);
+  route(app, contract.unlinkGoogle, sessionCommand(deps, removing(unlinkGoogle)), protecting);
 
   route(app, proveEndpoint, browserCommand(deps, prove), { rateLimit: perAddress(60), dayLimit: false });
   route(app, factors.startPasskeyProof, browserCommand(deps, startPasskeyProof), {
@@ -43,5 +46,5 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, factors.startPasskey, browserCommand(deps, proved(startPasskey)), factor);
   route(app, factors.addPasskey, browserCommand(deps, proved(showingMethods(addPasskey))), factor);
   route(app, factors.renamePasskey, sessionCommand(deps, proved(showingMethods(renamePasskey))), own);
-  route(app, factors.removePasskey, sessionCommand(deps, proved(showingMethods(removePasskey))), factor);
+  route(app, factors.removePasskey, sessionCommand(deps, removing(removePasskey)), factor);
 }

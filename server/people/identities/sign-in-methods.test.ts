@@ -2,17 +2,22 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import type { AccessGrant } from '#contract/sessions.ts';
 import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { startGoogleStandIn } from '#server/external/google-stand-in.ts';
+import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { addPasskey } from '#test/authenticator.ts';
+import { countWaiting } from '#test/change-while-waiting.ts';
 import type { Client } from '#test/client.ts';
 import { arrive, begin, CALLBACK, googleBrowser, travel } from '#test/google.ts';
 
-const people = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eva', 'Gil', 'Ida', 'Jon'].map((name) => name.toLowerCase());
+const people = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eva', 'Gil', 'Ida', 'Jon', 'Kim', 'Lou'].map((name) =>
+  name.toLowerCase(),
+);
 const standIn = await startGoogleStandIn(
   people.map((sub) => ({ sub, email: `${sub}@google.example`, emailVerified: true, name: sub })),
   CALLBACK,
 );
 afterAll(standIn.close);
-const { as, stranger, clock, db, mails } = await startTestApp({ google: standIn.settings });
+const { as, stranger, clock, db, database, deps, mails } = await startTestApp({ google: standIn.settings });
 
 const methodsOf = async (client: Client) =>
   (await client.get<SignInMethods>('/api/users/sign-in-methods')).body.data;
@@ -175,6 +180,53 @@ describe('unlinking Google', () => {
     const answer = await eva.delete('/api/users/identities/google');
     expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_INPUT']);
     expect(await providersOf(eva)).toEqual(['google']);
+  });
+});
+
+describe('the last way in', () => {
+  const unlink = (client: Client) => client.delete<SignInMethods>('/api/users/identities/google');
+  const removePasskeyOf = async (client: Client) => {
+    const [passkey] = (await methodsOf(client)).passkeys;
+    return client.delete<SignInMethods>(`/api/users/passkeys/${passkey?.id}`);
+  };
+
+  it('stays when it is a passkey, as it does when it is Google', async () => {
+    const kim = await throughGoogle('kim');
+    await addPasskey(kim, deps.config.publicUrl);
+    expect((await unlink(kim)).body.data).toMatchObject({ identities: [], passkeys: [{ name: 'Phone' }] });
+    const refused = await removePasskeyOf(kim);
+    expect([refused.status, refused.body.code]).toEqual([422, 'INVALID_INPUT']);
+    expect((await methodsOf(kim)).passkeys).toHaveLength(1);
+
+    await addPasskey(kim, deps.config.publicUrl);
+    expect((await removePasskeyOf(kim)).body.data.passkeys).toHaveLength(1);
+    expect((await kim.put('/api/users/password', { password: 'a new horse' })).status).toBe(204);
+    expect((await removePasskeyOf(kim)).body.data).toMatchObject({ hasPassword: true, passkeys: [] });
+  });
+
+  it('stays when a passkey and Google are removed at once', async () => {
+    const lou = await throughGoogle('lou');
+    await addPasskey(lou, deps.config.publicUrl);
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'lou@google.example')
+      .executeTakeFirstOrThrow();
+    const answers = await db.transaction().execute(async (trx) => {
+      await lockPerson(trx, id);
+      const removing = removePasskeyOf(lou);
+      await vi.waitFor(async () => expect(await countWaiting(database)).toBe(1));
+      let isOver = false;
+      const unlinking = unlink(lou).finally(() => {
+        isOver = true;
+      });
+      await vi.waitFor(async () => expect(isOver || (await countWaiting(database)) === 2).toBe(true));
+      return [removing, unlinking];
+    });
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 422]);
+    const { identities, passkeys } = await methodsOf(lou);
+    expect(identities.length + passkeys.length).toBe(1);
   });
 });
 

@@ -3,12 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AccessGrant } from '#contract/sessions.ts';
 import type { Passwords } from '#server/deps.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
-import { createAuthenticator } from '#test/authenticator.ts';
+import { addPasskey } from '#test/authenticator.ts';
 import { countWaiting } from '#test/change-while-waiting.ts';
 import type { Answer, Client, UserClient } from '#test/client.ts';
 import { linkIn } from '#test/outbox.ts';
 
 const { as, stranger, mails, db, database, deps } = await startTestApp();
+const { publicUrl } = deps.config;
 const passwords = deps.passwords as Passwords;
 
 const NEW_PASSWORD = 'another horse 7';
@@ -26,14 +27,6 @@ async function mailedReset(name: string): Promise<Change> {
   await stranger().post('/api/auth/password/forgot', { email: emailOf(name) });
   const token = new URL(linkIn(await mails.to(emailOf(name)))).searchParams.get('token');
   return () => stranger().post('/api/auth/password/reset', { token, password: NEW_PASSWORD });
-}
-
-async function addPasskey(client: Client) {
-  const device = createAuthenticator(deps.config.publicUrl);
-  const asked = await client.post('/api/users/passkeys/options');
-  const credential = device.create(asked.body.data, {});
-  expect((await client.post('/api/users/passkeys', { name: 'Phone', credential })).status).toBe(201);
-  return device;
 }
 
 /** The next password that is checked is right, and `change` is done before the application hears of it. */
@@ -83,7 +76,7 @@ describe('a sign-in during a reset of the password', () => {
 
   it('waits for no second factor when the old password was found right before it', async () => {
     const cleo = await as('Cleo');
-    await addPasskey(cleo);
+    await addPasskey(cleo, publicUrl);
     changeAfterCheck(await mailedReset('Cleo'));
     const refused = await login(stranger(), 'Cleo');
     expect([refused.status, refused.body.code]).toEqual([401, 'UNAUTHORIZED']);
@@ -91,7 +84,7 @@ describe('a sign-in during a reset of the password', () => {
   });
 
   it('ends when it waits for its second factor', async () => {
-    const device = await addPasskey(await as('Dan'));
+    const device = await addPasskey(await as('Dan'), publicUrl);
     const browser = stranger();
     expect((await login(browser, 'Dan')).status).toBe(403);
     const asked = await browser.post('/api/auth/passkey/options');
@@ -102,7 +95,7 @@ describe('a sign-in during a reset of the password', () => {
   });
 
   it('has its session ended when its second factor is right before the reset', async () => {
-    const device = await addPasskey(await as('Eva'));
+    const device = await addPasskey(await as('Eva'), publicUrl);
     const browser = stranger();
     expect((await login(browser, 'Eva')).status).toBe(403);
     const asked = await browser.post('/api/auth/passkey/options');

@@ -3,7 +3,7 @@ import type { AccessGrant } from '#contract/sessions.ts';
 import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { startGoogleStandIn } from '#server/external/google-stand-in.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
-import { createAuthenticator } from '#test/authenticator.ts';
+import { type Authenticator, addPasskey } from '#test/authenticator.ts';
 import type { Client } from '#test/client.ts';
 import { CALLBACK, travel } from '#test/google.ts';
 import { linkIn } from '#test/outbox.ts';
@@ -41,15 +41,7 @@ async function register(name: string): Promise<Client> {
   return client;
 }
 
-async function addPasskey(client: Client) {
-  const device = createAuthenticator(publicUrl);
-  const asked = await client.post('/api/users/passkeys/options');
-  const credential = device.create(asked.body.data, {});
-  expect((await client.post('/api/users/passkeys', { name: 'Phone', credential })).status).toBe(201);
-  return device;
-}
-
-async function enterBy(device: Awaited<ReturnType<typeof addPasskey>>): Promise<number> {
+async function enterBy(device: Authenticator): Promise<number> {
   const client = stranger();
   const asked = await client.post('/api/auth/passkey/options');
   return (await client.post('/api/auth/passkey', { answer: device.get(asked.body.data, {}) })).status;
@@ -67,7 +59,7 @@ describe('an account whose address was confirmed in another browser than the one
     const attacker = await register('Una');
     await confirmIn(stranger(), 'Una');
     expect(await signIn(attacker, 'Una')).toBe(200);
-    const device = await addPasskey(attacker);
+    const device = await addPasskey(attacker, publicUrl);
     expect(await enterBy(device)).toBe(200);
     await resetPassword('Una');
     expect(await enterBy(device)).toBe(401);
@@ -82,7 +74,7 @@ describe('an account whose address was confirmed in another browser than the one
     const attacker = await register('Vic');
     await confirmIn(stranger(), 'Vic');
     await signIn(attacker, 'Vic');
-    const device = await addPasskey(attacker);
+    const device = await addPasskey(attacker, publicUrl);
     const owner = stranger();
     expect(await travel(owner, 'vic')).toBe('');
     expect(await signIn(stranger(), 'Vic')).toBe(401);
@@ -99,7 +91,7 @@ describe('an account whose address was confirmed in another browser than the one
     await confirmIn(phone, 'Wim');
     expect(await signIn(phone, 'Wim')).toBe(200);
     await signIn(laptop, 'Wim');
-    const device = await addPasskey(laptop);
+    const device = await addPasskey(laptop, publicUrl);
     await resetPassword('Wim');
     expect(await enterBy(device)).toBe(200);
   });
@@ -109,7 +101,7 @@ it('an account that was confirmed where it registered keeps its second factor th
   const client = await register('Xena');
   await confirmIn(client, 'Xena');
   await signIn(client, 'Xena');
-  const device = await addPasskey(client);
+  const device = await addPasskey(client, publicUrl);
   await resetPassword('Xena');
   expect(await enterBy(device)).toBe(200);
 });

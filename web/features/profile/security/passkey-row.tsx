@@ -55,7 +55,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: Pas
           {lastUsedAt
             ? t('passkeys.used', { date: formatDay(lastUsedAt, language, 'long') })
             : t('passkeys.created', { date: formatDay(createdAt, language, 'long') })}
-          {removal.isError && <Refusal error={removal.error} />}
+          {removal.isError && <Refusal error={removal.error} text={t('passkeys.onlyWay')} />}
         </>
       }
       trailing={

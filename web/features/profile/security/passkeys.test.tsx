@@ -213,6 +213,20 @@ describe('removing a passkey', () => {
   });
 });
 
+describe('removing the passkey that is the only way to sign in', () => {
+  it.each([
+    ['en', 'Remove My phone', 'Remove', /only way to sign in\. Add a password or another passkey first/],
+    ['es', 'Quitar My phone', 'Quitar', /única forma de entrar\. Añade antes una contraseña u otra llave/],
+  ] as const)('is refused with what to do first (%s)', async (language, remove, confirm, said) => {
+    const { server } = await openPasskeys({ language });
+    server.refuse(removePasskey, 'INVALID_INPUT');
+    await page.getByRole('button', { name: remove }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
+    await expect.element(page.getByText(said)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: remove })).toBeVisible();
+  });
+});
+
 describe('the recovery codes of an account with a passkey and no authenticator app', () => {
   const card = page.getByRole('region', { name: 'Recovery codes' });
 

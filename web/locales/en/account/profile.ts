@@ -156,6 +156,7 @@ export const profile = {
     removeTitle: 'Remove “{{name}}”?',
     removeMessage: 'It no longer signs you in. Delete it on your device, too.',
     removed: 'The passkey is removed',
+    onlyWay: 'This passkey is your only way to sign in. Add a password or another passkey first.',
   },
   devices: {
     label: 'Where you are signed in',

@@ -161,6 +161,7 @@ export const profile: Translated<typeof en> = {
     removeTitle: '¿Quitar «{{name}}»?',
     removeMessage: 'Ya no servirá para entrar. Bórrala también en tu dispositivo.',
     removed: 'La llave de acceso está quitada',
+    onlyWay: 'Esta llave es tu única forma de entrar. Añade antes una contraseña u otra llave de acceso.',
   },
   devices: {
     label: 'Dónde tienes la sesión abierta',
