@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { addDays, todayIn } from '#domain/calendar/calendar-date.ts';
+import { LOCK_KEYS } from '#server/platform/db/advisory-locks.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { createCast, isSeeded } from './seed/cast.ts';
 import { COUPLE } from './seed/couple.ts';
 import { FLAT } from './seed/flat.ts';
 import { play } from './seed/play.ts';
 import { TRIP } from './seed/trip.ts';
-
-/** Any fixed number: processes that start together take turns. */
-const LOCK = 7_318_205_443;
 
 /**
  * The cast and their groups, for the demo, the journeys and the screenshots: written through the product's own
@@ -20,7 +18,8 @@ const LOCK = 7_318_205_443;
 export async function seedDemo(db: Db, now: Date): Promise<void> {
   if (await isSeeded(db)) return;
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    // Processes that start together take turns.
+    await sql`select pg_advisory_xact_lock(${LOCK_KEYS.seededCast})`.execute(trx);
     if (await isSeeded(trx)) return;
     const newId = idMaker();
     const today = todayIn(now, 'UTC');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LOCK_KEYS, LOCK_SEEDS } from '#server/platform/db/advisory-locks.ts';
 import { findKnots, readSources } from './import-graph.ts';
 
 // The server is areas in layers; an area is nouns, and a noun is a folder that owns its tables.
@@ -119,6 +120,28 @@ describe('a table', () => {
       /\b(insert into|update|delete from|merge into)\s+\$\{/i.test(text),
     );
     expect(hidden.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('an advisory lock', () => {
+  it.each([
+    ['key', LOCK_KEYS],
+    ['seed', LOCK_SEEDS],
+  ])('has a %s of its own', (_what, numbers) => {
+    const values: readonly number[] = Object.values(numbers);
+    expect(new Set(values).size).toBe(values.length);
+  });
+
+  it('has its number from advisory-locks.ts, where they stand side by side', () => {
+    const code = readSources().filter(({ path }) => /^(?:server|db|scripts)\//.test(path));
+    const seeded = code.flatMap(({ path, text }) =>
+      [...text.matchAll(/hashtext(?:extended)?\(([^)]*)\)/g)].map(([, given = '']) => `${path}: ${given}`),
+    );
+    expect(seeded.filter((call) => !/, \$\{LOCK_SEEDS\.\w+\}$/.test(call))).toEqual([]);
+    const literal = code.filter(({ text }) => /pg_(?:try_)?advisory_\w*lock\w*\(\s*\d/.test(text));
+    expect(literal.map(({ path }) => path)).toEqual([]);
+    const used = seeded.map((call) => call.slice(call.lastIndexOf('.') + 1, -1));
+    expect(used.toSorted()).toEqual(Object.keys(LOCK_SEEDS).toSorted());
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
+import { LOCK_KEYS } from './advisory-locks.ts';
 import { createCluster, ENVIRONMENT, endOfLog, rotateLog, socketFolder } from './embedded-files.ts';
 import { type ClusterPlace, findPlace } from './embedded-place.ts';
 import { findServer, stopLeftover, stopServer } from './embedded-process.ts';
@@ -32,7 +33,7 @@ const DATABASE = 'quits';
 
 // Held by the program that has started the server, for as long as that program lives. The lock ends with the
 // connection. So, unlike a file with a process number, it can neither be stale nor belong to another process.
-const OWNER_LOCK = 7_318_205_442;
+const OWNER_LOCK = LOCK_KEYS.embeddedOwner;
 
 /** Runs a PostgreSQL of its own on the data folder; what a killed program left behind is put right first. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {

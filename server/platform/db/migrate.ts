@@ -3,11 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
 import { inProject } from '#server/project-folder.ts';
+import { LOCK_KEYS } from './advisory-locks.ts';
 
 const FOLDER = inProject('db', 'migrations');
-
-// Any fixed number: processes that start together take turns.
-const LOCK = 7_318_205_441;
 
 interface Migration {
   readonly name: string;
@@ -18,7 +16,8 @@ interface Migration {
 /** Applies the files of db/migrations that this database has not seen, in order; returns their names. */
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   return withClient(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    // Processes that start together take turns.
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEYS.migrations]);
     await client.query(`
       create table if not exists schema_migrations (
         name text primary key,

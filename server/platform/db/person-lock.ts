@@ -1,3 +1,4 @@
+import { LOCK_SEEDS } from './advisory-locks.ts';
 import { text, uuid, uuids } from './columns.ts';
 import type { Trx } from './database.ts';
 import { statement } from './statement.ts';
@@ -26,15 +27,15 @@ export async function lockGroupCounts(trx: Trx, userIds: readonly string[]): Pro
   await takeCountLocks(trx, { userIds });
 }
 
-// Two people with the same hash only wait for each other. The seed keeps other advisory locks apart.
+// Two people with the same hash only wait for each other.
 const takeLock = statement({
-  text: 'select pg_advisory_xact_lock(hashtextextended(:userId::uuid::text, 7318205442))::text as taken',
+  text: `select pg_advisory_xact_lock(hashtextextended(:userId::uuid::text, ${LOCK_SEEDS.person}))::text as taken`,
   values: { userId: uuid },
   row: { taken: text },
 });
 
 const takeLinksLock = statement({
-  text: 'select pg_advisory_xact_lock(hashtextextended(:userId::uuid::text, 7318205444))::text as taken',
+  text: `select pg_advisory_xact_lock(hashtextextended(:userId::uuid::text, ${LOCK_SEEDS.passwordLinks}))::text as taken`,
   values: { userId: uuid },
   row: { taken: text },
 });
@@ -44,7 +45,7 @@ const takeCountLocks = statement({
   text: `
     select pg_advisory_xact_lock(person.key)::text as taken
     from (
-      select hashtextextended(given.id::text, 7318205443) as key
+      select hashtextextended(given.id::text, ${LOCK_SEEDS.groupCounts}) as key
       from unnest(:userIds::uuid[]) as given (id)
       order by 1
     ) as person`,

@@ -1,4 +1,5 @@
 import { daysBefore } from '#domain/calendar/day.ts';
+import { LOCK_SEEDS } from '#server/platform/db/advisory-locks.ts';
 import { bool, int4, int8, nullable, type RowOf, text, timestamptz } from '#server/platform/db/columns.ts';
 import { connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -113,9 +114,8 @@ const reschedule = statement({
   row: { id: int8 },
 });
 
-// The seed keeps other advisory locks apart.
 const takeLock = statement({
-  text: 'select pg_advisory_xact_lock(hashtextextended(:id::bigint::text, 7318205444))::text as taken',
+  text: `select pg_advisory_xact_lock(hashtextextended(:id::bigint::text, ${LOCK_SEEDS.failedJob}))::text as taken`,
   values: { id: int8 },
   row: { taken: text },
 });
