@@ -3,13 +3,14 @@ import { DomainError } from '#domain/error.ts';
 import { notifyOwner } from '#server/people/accounts/commands.ts';
 import { openChallenge, takeChallenge } from '#server/people/auth/challenges.ts';
 import { seal, unsealByAny } from '#server/people/auth/sealed.ts';
+import { findDeviceOf } from '#server/people/sessions/commands.ts';
 import { getProfile } from '#server/people/users/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext, SessionContext } from '#server/platform/commands/handlers.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
-import { countTry } from '#server/platform/http/rate-limits.ts';
+import { countTry, forgetTries } from '#server/platform/http/rate-limits.ts';
 import { describeTotp, findStep, hashRecoveryCode, newRecoveryCodes, newTotpSecret } from './codes.ts';
 import { findSecondFactors } from './queries.ts';
 import {
@@ -40,9 +41,33 @@ import {
   verifyCreation,
 } from './web-authn.ts';
 
-/** Guesses at the codes of one account, wherever they are asked for. Its password begins any number of sign-ins. */
-export async function countCodeGuess(ctx: StepsContext, userId: string): Promise<void> {
-  await countTry(ctx, { points: 20, seconds: 60 * 60, key: `second factor of ${userId}` });
+/**
+ * Guesses at the codes of one account, wherever they are asked for and from every address. A device from which the account was
+ * signed in to before counts by itself: what a stranger with the password uses up is not the owner's.
+ */
+export async function countCodeGuess(ctx: BrowserContext, userId: string): Promise<void> {
+  await countTry(ctx, {
+    points: 20,
+    seconds: HOUR,
+    key: codesOf(userId) + (await deviceSuffix(ctx, userId)),
+  });
+}
+
+/** Sign-ins that begin to wait for their second factor, counted in the same way: each takes a few guesses at the code. */
+export async function countWaitingSignIn(ctx: BrowserContext, userId: string): Promise<void> {
+  await countTry(ctx, {
+    points: 10,
+    seconds: HOUR,
+    key: signInsOf(userId) + (await deviceSuffix(ctx, userId)),
+  });
+}
+
+/** Of the devices that are not known: a stranger who knew the password that was reset begins no further sign-in. */
+export async function forgetGuesses({ trx }: TrxContext, userId: string): Promise<void> {
+  await forgetTries(
+    trx,
+    [codesOf(userId), signInsOf(userId)].map((key) => ({ seconds: HOUR, key })),
+  );
 }
 
 /** Whether `code` is one of the account's authenticator app, or a recovery code. Either passes once. */
@@ -224,6 +249,15 @@ export async function forgetPerson(trx: Trx, { userId }: { readonly userId: stri
 }
 
 const PASSKEYS_MAX = 20;
+const HOUR = 60 * 60;
+
+const codesOf = (userId: string) => `second factor of ${userId}`;
+const signInsOf = (userId: string) => `second factor ${userId}`;
+
+async function deviceSuffix(ctx: BrowserContext, userId: string): Promise<string> {
+  const device = await findDeviceOf(ctx, { userId, headers: ctx.headers });
+  return device === undefined ? '' : ` on ${device}`;
+}
 
 async function spendTotpCode(
   { trx, secret, config, now }: TrxContext,

@@ -14,7 +14,7 @@ import { readPlace } from '#server/platform/live/catch-up.ts';
 import { encodePlace } from '#server/platform/live/place.ts';
 import { describeBrowser } from './browser.ts';
 import { deviceOf, givenDevice } from './devices.ts';
-import { isKnownDevice } from './queries.ts';
+import { isDeviceOf, isKnownDevice } from './queries.ts';
 import {
   deleteDevices,
   deleteExpiredSessions,
@@ -120,6 +120,16 @@ export async function findKnownDevice(
   const deviceId = givenDevice(headers, config);
   if (deviceId === undefined) return undefined;
   return (await isKnownDevice(db, email.toLowerCase(), deviceId)) ? deviceId : undefined;
+}
+
+/** The device of this browser, where the account was signed in to from it. */
+export async function findDeviceOf(
+  { db, config }: StepsContext,
+  { userId, headers }: { readonly userId: string; readonly headers: Headers },
+): Promise<string | undefined> {
+  const deviceId = givenDevice(headers, config);
+  if (deviceId === undefined) return undefined;
+  return (await isDeviceOf(db, userId, deviceId)) ? deviceId : undefined;
 }
 
 /** Ends the session of the cookie and that of the access token, and clears the cookie. */

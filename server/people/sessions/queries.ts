@@ -78,6 +78,17 @@ export async function isKnownDevice(db: Db, email: string, deviceId: string): Pr
   return row?.is_known ?? false;
 }
 
+/** Whether the account was signed in to from the device. */
+export async function isDeviceOf(db: Db, userId: string, deviceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('device_id')
+    .where('user_id', '=', userId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const findDevice = statement({
   text: `
     select exists (

@@ -8,6 +8,7 @@ import { openAuth } from '#server/people/auth/auth.ts';
 import { openChallenge } from '#server/people/auth/challenges.ts';
 import { closedRegistrationCookie, registeredIdOf } from '#server/people/auth/registration-cookie.ts';
 import { holdPassword, takeAccountBack } from '#server/people/identities/commands.ts';
+import { countWaitingSignIn, forgetGuesses } from '#server/people/second-factors/commands.ts';
 import { findSecondFactors } from '#server/people/second-factors/queries.ts';
 import { grantAccess, openSession } from '#server/people/sessions/commands.ts';
 import { rememberBrowser } from '#server/people/sessions/queries.ts';
@@ -16,7 +17,7 @@ import { findAddressee, getProfile } from '#server/people/users/queries.ts';
 import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
-import { countTry, perAccount } from '#server/platform/http/rate-limits.ts';
+import { perAccount } from '#server/platform/http/rate-limits.ts';
 
 // Every way in ends here, in `startSession` (docs/decisions/0015).
 
@@ -38,7 +39,6 @@ export type HoldProof = (inner: TrxContext) => Promise<void>;
 
 /** How long a sign-in waits for its second factor. */
 const HALF_OPEN_SECONDS = 10 * 60;
-const HALF_OPEN_LIMIT = { points: 10, seconds: 60 * 60 };
 
 /** Guesses at one password: from one address ten a minute, from all together fifty an hour. */
 export const LOGIN_LIMITS = perAccount(10, 50);
@@ -72,8 +72,7 @@ export async function afterFirstFactor(
   if (factors.length === 0) {
     return { kind: 'signed-in', signedIn: await startSession(ctx, userId, { holdProof }) };
   }
-  // Each sign-in takes a few guesses at the code. This limit counts all sign-ins of the account, from every address.
-  await countTry(ctx, { ...HALF_OPEN_LIMIT, key: `second factor ${userId}` });
+  await countWaitingSignIn(ctx, userId);
   const { cookie } = await ctx.transaction(async (inner) => {
     await holdProof(inner);
     const waiting = { purpose: 'second-factor', userId, lifeSeconds: HALF_OPEN_SECONDS } as const;
@@ -139,6 +138,7 @@ export function resetPassword(
   given: { readonly token: string; readonly password: string },
 ): Promise<void> {
   return accounts.resetPassword(ctx, given, async (inner, userId) => {
+    await forgetGuesses(inner, userId);
     if (await settleConfirmation(inner.trx, userId)) await takeAccountBack(inner, userId);
   });
 }

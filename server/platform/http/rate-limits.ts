@@ -87,6 +87,14 @@ export async function countDone(trx: Trx, limit: Limit, times: number, now: Date
   await count(trx, limit, times, now);
 }
 
+/** Begins the count of these anew, as part of the change that makes what was counted void. */
+export async function forgetTries(
+  trx: Trx,
+  tries: readonly { readonly seconds: number; readonly key: string }[],
+): Promise<void> {
+  await dropCounts(trx, { rowKeys: tries.map(rowKey) });
+}
+
 export async function clearRateLimits(writer: Writer, now: Date): Promise<void> {
   await connectionOf(writer).deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 }
