@@ -8,14 +8,20 @@ import { isTransaction } from './ledger-change.ts';
 
 const LIMIT = new ApiError({ status: 403, code: 'TIER_LIMITS_EXCEEDED' });
 
+/** Another amount and then another description, of which the device can send neither. */
+async function editTwiceOffline() {
+  const house = startVersions();
+  house.device.disconnect();
+  house.device.edit({ amount: minorUnits(3600) });
+  await settled();
+  house.device.edit({ description: 'Supper' });
+  await settled();
+  return house;
+}
+
 describe('an edit made over one that another member was faster than', () => {
   it('takes nothing from the version of the other member, and both stay', async () => {
-    const house = startVersions();
-    house.device.disconnect();
-    house.device.edit({ amount: minorUnits(3600) });
-    await settled();
-    house.device.edit({ description: 'Supper' });
-    await settled();
+    const house = await editTwiceOffline();
     house.saveAsBen(4200);
     await house.device.reconnect();
     expect(house.now()).toMatchObject({ amount: 4200, description: 'Dinner', version: 2 });
@@ -26,12 +32,7 @@ describe('an edit made over one that another member was faster than', () => {
   });
 
   it('stays so on the next page, and is sent by none', async () => {
-    const house = startVersions();
-    house.device.disconnect();
-    house.device.edit({ amount: minorUnits(3600) });
-    await settled();
-    house.device.edit({ description: 'Supper' });
-    await settled();
+    const house = await editTwiceOffline();
     await house.device.reload();
     house.saveAsBen(4200);
     await house.device.reconnect();
@@ -43,12 +44,7 @@ describe('an edit made over one that another member was faster than', () => {
   });
 
   it('holds back neither the correction nor what is entered after it', async () => {
-    const house = startVersions();
-    house.device.disconnect();
-    house.device.edit({ amount: minorUnits(3600) });
-    await settled();
-    house.device.edit({ description: 'Supper' });
-    await settled();
+    const house = await editTwiceOffline();
     house.saveAsBen(4200);
     await house.device.reconnect();
     house.device.edit({ amount: minorUnits(3700) });
@@ -155,12 +151,7 @@ describe('behind a change that is refused', () => {
   });
 
   it('nothing stays refused on the next page where a server was only out of order', async () => {
-    const house = startVersions();
-    house.device.disconnect();
-    house.device.edit({ amount: minorUnits(3600) });
-    await settled();
-    house.device.edit({ description: 'Supper' });
-    await settled();
+    const house = await editTwiceOffline();
     for (let times = 0; times < 3; times++)
       house.refuse.push(new ApiError({ status: 500, code: 'INTERNAL_SERVER_ERROR' }));
     await house.device.reconnect();
