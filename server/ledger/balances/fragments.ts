@@ -164,27 +164,17 @@ export const BALANCES = `(
     from balances where group_id = :groupId and amount <> 0
   )`;
 
-/**
- * For a statement with the `counter` of the group and the value :keptSeq, the counter's state when an answer
- * was kept. While the counter still has this state, PostgreSQL reads nothing and gives null.
- */
-export const ifChanged = (read: string) =>
-  `case when counter.last_seq is distinct from :keptSeq then ${read} end`;
-
-/** The columns of a LedgerRow where the group has changed, with the debts that debtsWith gives. */
-export const changedLedgerWith = (read: string) => `
-  ${ifChanged(MERGING)} as merging, ${ifChanged(BALANCES)} as balances,
-  ${ifChanged(pairsOf(debtsWith(read)))} as pairs`;
-
-export const CHANGED_LEDGER_COLUMNS = { ...LEDGER_COLUMNS, merging: nullable(MERGING_COLUMN) };
+/** The columns of a LedgerRow, with the debts that debtsWith gives. */
+export const ledgerWith = (read: string) => `
+  ${MERGING} as merging, ${BALANCES} as balances, ${pairsOf(debtsWith(read))} as pairs`;
 
 /**
  * Ordered by currency. A guest who is being merged counts as the member who takes the guest over, at every
  * stage of the merge.
  */
-export function ledgersOf({ merging, ...row }: RowOf<typeof CHANGED_LEDGER_COLUMNS>): Ledger[] {
+export function ledgersOf({ merging, ...row }: LedgerRow): Ledger[] {
   const ledgers = readLedgers(row);
-  if (!merging?.length) return ledgers;
+  if (merging.length === 0) return ledgers;
   const into = new Map(merging);
   return ledgers
     .map(({ currency, balances, debts }) => ({

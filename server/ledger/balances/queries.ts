@@ -2,6 +2,7 @@ import type { CurrencyTotals, GroupBalances } from '#contract/balances.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { type MinorUnits, negated, sumAmounts } from '#domain/money/money.ts';
+import { getLastSeq } from '#server/membership/history/queries.ts';
 import { CALLER, MERGING } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import { createKeptAnswers } from '#server/platform/answers/kept-answers.ts';
@@ -27,16 +28,7 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import {
-  CHANGED_LEDGER_COLUMNS,
-  changedLedgerWith,
-  debtsWith,
-  HAS_FEW_DEBTS,
-  ifChanged,
-  LEDGER_COLUMNS,
-  ledgersOf,
-  pairsOf,
-} from './fragments.ts';
+import { debtsWith, HAS_FEW_DEBTS, LEDGER_COLUMNS, ledgersOf, ledgerWith, pairsOf } from './fragments.ts';
 
 /** Letters of all answers that a process keeps. */
 const CHARACTERS_MAX = 4_000_000;
@@ -53,7 +45,7 @@ type Answered = Promise<Serialised<GroupBalances[]>>;
  * A query for every currency in which a balance or a debt is open, now or at the end of a day, with each
  * balance and each debt. Where there are too many debts, the answer has the caller's own only. After each
  * change every member with an open screen reads what is open now. So the answer is kept in this process until
- * the group's counter, which the same statement reads, moves on. A step of a merge moves sums and not the
+ * the group's counter, which the proof of the membership reads too, moves on. A step of a merge moves sums and not the
  * counter, but it changes no answer that is the same for all members: in these, guest and member count as
  * one.
  */
@@ -67,13 +59,13 @@ export function groupBalancesQuery(): (
     if (asOf) return serialiseArray(ledgersOf((await readLedgerAsOf(db, caller, { asOf }))[0]));
     const [ofAll, ofCaller] = [caller.groupId, `${caller.groupId} ${caller.userId}`];
     const kept = answers.get(ofAll) ?? answers.get(ofCaller);
-    const [row] = await readLedger(db, caller, { keptSeq: kept?.seq ?? null });
+    if (kept && kept.seq === (await getLastSeq(db, caller))) return new Serialised([kept.json]);
+    const [row] = await readLedger(db, caller, {});
     const { seq, is_same_for_all } = row;
-    if (kept?.seq === seq) return new Serialised([kept.json]);
     const answer = await serialiseArray(ledgersOf(row));
     if (!is_same_for_all) answers.delete(ofAll);
     // An answer with the caller's own debts is not kept during a merge, because each step may change it.
-    if (is_same_for_all || !row.merging?.length) {
+    if (is_same_for_all || row.merging.length === 0) {
       answers.set(is_same_for_all ? ofAll : ofCaller, { seq, json: keepableJson(answer) });
     }
     return answer;
@@ -168,10 +160,9 @@ const OWN_DEBTS = ':userId in (low_user_id, high_user_id)';
 const readLedger = memberStatement({
   text: `
     with ${CALLER}
-    select counter.last_seq as seq, ${ifChanged(HAS_FEW_DEBTS)} as is_same_for_all, ${changedLedgerWith(OWN_DEBTS)}
+    select counter.last_seq as seq, ${HAS_FEW_DEBTS} as is_same_for_all, ${ledgerWith(OWN_DEBTS)}
     from caller, change_counters as counter where counter.group_id = :groupId`,
-  values: { keptSeq: nullable(int8) },
-  row: { ...CHANGED_LEDGER_COLUMNS, seq: int8, is_same_for_all: nullable(bool) },
+  row: { ...LEDGER_COLUMNS, seq: int8, is_same_for_all: bool },
 });
 
 // What is dated later is taken away from what is open now: the cost grows with what came after the day, not with the history.

@@ -6,17 +6,16 @@ import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
 import { mergeDebtsBetween } from '#domain/settlement/household.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
 import {
-  CHANGED_LEDGER_COLUMNS,
-  changedLedgerWith,
   debtOf,
   debtsOf,
   debtsWith,
   HAS_FEW_DEBTS,
-  ifChanged,
   LEDGER_COLUMNS,
   ledgersOf,
+  ledgerWith,
   pairsOf,
 } from '#server/ledger/balances/fragments.ts';
+import { getLastSeq } from '#server/membership/history/queries.ts';
 import { CALLER, MERGING } from '#server/membership/memberships/fragments.ts';
 import { memberStatement } from '#server/membership/memberships/queries.ts';
 import { createKeptAnswers } from '#server/platform/answers/kept-answers.ts';
@@ -83,13 +82,13 @@ type DebtCounts = Readonly<Record<string, number>>;
  * stands for as long as it does that: so booking one of its payments leaves the others as they were.
  */
 export async function findPlans({ db, searches }: PlanDeps, caller: PlanCaller): Promise<GroupPlans> {
-  const [row] = await readLedgerAndPlans(db, caller, { keptSeq: null, countedSeq: null });
+  const [row] = await readLedgerAndPlans(db, caller, { countedSeq: null });
   return planGroup(searches, caller, row.seq, planningsOf(row, row.debts ?? {}));
 }
 
 /**
  * A query for the same. Where every plan stands it gives the answer to all members, which is kept in this process until the
- * group's counter moves on: the statement that proves the membership sees that.
+ * group's counter moves on: the proof of the membership sees that.
  */
 export function groupPlansQuery({
   db,
@@ -99,10 +98,9 @@ export function groupPlansQuery({
   return async (caller) => {
     const { groupId } = caller;
     const kept = keptPlans.get(groupId);
-    const keptSeq = kept?.json ? kept.seq : null;
-    const [row] = await readLedgerAndPlans(db, caller, { keptSeq, countedSeq: kept?.seq ?? null });
+    if (kept?.json && kept.seq === (await getLastSeq(db, caller))) return new Serialised([kept.json]);
+    const [row] = await readLedgerAndPlans(db, caller, { countedSeq: kept?.seq ?? null });
     const { seq } = row;
-    if (kept && keptSeq === seq) return new Serialised([kept.json]);
     const debtCounts = row.debts ?? (kept?.seq === seq ? kept.debtCounts : {});
     keptPlans.set(groupId, { seq, debtCounts, json: '' });
     const plannings = planningsOf(row, debtCounts);
@@ -120,7 +118,7 @@ interface CurrencyPlanning extends Planning {
 }
 
 export function planningsOf(
-  row: RowOf<typeof CHANGED_LEDGER_COLUMNS & typeof PLAN_COLUMNS>,
+  row: RowOf<typeof LEDGER_COLUMNS & typeof PLAN_COLUMNS>,
   debtCounts: DebtCounts,
 ): CurrencyPlanning[] {
   return ledgersOf(row).map((ledger) => {
@@ -210,7 +208,7 @@ export async function findSettling(
 }
 
 const COLUMNS = {
-  ...CHANGED_LEDGER_COLUMNS,
+  ...LEDGER_COLUMNS,
   ...PLAN_COLUMNS,
   /** Null where they are known, or few. */
   debts: nullable(json<Record<string, number>>()),
@@ -219,7 +217,7 @@ const COLUMNS = {
 const readLedgerAndPlans = memberStatement({
   text: `
     with ${CALLER}
-    select ${changedLedgerWith('false')}, ${ifChanged(HOUSEHOLDS)} as households, ${ifChanged(PLANS)} as plans,
+    select ${ledgerWith('false')}, ${HOUSEHOLDS} as households, ${PLANS} as plans,
       case when counter.last_seq is distinct from :countedSeq then (
         select json_object_agg(currency, debts) from (
           select currency, count(*) as debts from pair_debts
@@ -228,7 +226,7 @@ const readLedgerAndPlans = memberStatement({
       ) end as debts,
       counter.last_seq as seq
     from caller, change_counters as counter where counter.group_id = :groupId`,
-  values: { keptSeq: nullable(int8), countedSeq: nullable(int8) },
+  values: { countedSeq: nullable(int8) },
   row: COLUMNS,
 });
 
