@@ -193,6 +193,7 @@ describe('the built app', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     });
   });
 

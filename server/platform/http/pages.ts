@@ -5,7 +5,7 @@ import { type Config, sellerOf } from '#server/config.ts';
 import { isFromHere, offersDemo } from '#server/platform/callers/loopback.ts';
 import { inProject } from '#server/project-folder.ts';
 import { answerNotFound } from './refusals.ts';
-import { readScreens, type SendScreen } from './screen.ts';
+import { NO_PAGE_POLICY, readScreens, type SendScreen } from './screen.ts';
 
 export const BUILT = inProject('web', 'dist');
 
@@ -50,7 +50,7 @@ export function pageRoutes(
     if (isScreen(path) && (isDeveloper || !isForDevelopment(path))) return sendScreen(request, reply);
     // Not the package's own `allowedPath`: with it, every request reads all names of the folder to see how they are spelled.
     if (!SERVED.has(extname(path))) return reply.callNotFound();
-    if (path.startsWith('assets/')) return reply.sendFile(path, FOR_EVER);
+    if (path.startsWith('assets/')) return reply.headers(NO_PAGE_POLICY).sendFile(path, FOR_EVER);
     return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false });
   });
 }

@@ -9,7 +9,14 @@ import { DomainError } from '#domain/error.ts';
 import { type Config, sellerOf } from '#server/config.ts';
 import { refuseForeignOrigin } from '#server/platform/callers/same-origin.ts';
 import { BUILT } from './pages.ts';
-import { hashesOfInline } from './screen.ts';
+import { hashesOfInline, NO_PAGE_POLICY } from './screen.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The Content Security Policy of pages. */
+    readonly pagePolicy: string;
+  }
+}
 
 /** Requests of one address a minute, over the whole API: generous, because a household or an office shares one. */
 const REQUESTS_A_MINUTE = 600;
@@ -21,13 +28,16 @@ const TOAST_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
+const POLICY = 'content-security-policy';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** What stands between the internet and the routes: headers, limits, and turning requests away under overload. */
 export function protect(app: FastifyInstance, config: Config): void {
-  const headers = headersOfAll(config);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const ofPages = headersOfPages(config);
+  const ofCalls = { ...ofPages, ...NO_PAGE_POLICY };
+  app.decorate('pagePolicy', String(ofPages[POLICY]));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isForApi(request) ? ofCalls : ofPages);
     done();
   });
 
@@ -69,8 +79,8 @@ export function protect(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** The same for every answer, until a route puts its own in the place of one: helmet works them out once. */
-function headersOfAll(config: Config): OutgoingHttpHeaders {
+/** The same for every page, until a route puts its own in the place of one: helmet works them out once. */
+function headersOfPages(config: Config): OutgoingHttpHeaders {
   const behindTls = config.publicUrl.startsWith('https:');
   const checkout = checkoutSources(config);
   const setHeaders = helmet({

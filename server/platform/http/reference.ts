@@ -21,7 +21,7 @@ export function referenceRoutes(app: FastifyInstance, { publicUrl }: Config): vo
   app.get('/api/docs', async (_request, reply) => {
     const { html, directives } = await getPage();
     return reply
-      .header(POLICY, policyWith(String(reply.getHeader(POLICY) ?? ''), directives))
+      .header(POLICY, policyWith(app.pagePolicy, directives))
       .type('text/html; charset=utf-8')
       .send(html);
   });

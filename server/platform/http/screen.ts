@@ -69,6 +69,12 @@ function languageOf({ headers }: FastifyRequest, languages: readonly [string, ..
   );
 }
 
+/**
+ * Of what is no page: it loads nothing, and no page frames it. The policy of pages names the scripts of all documents, a
+ * kilobyte that each answer to a call and each file of a page would carry.
+ */
+export const NO_PAGE_POLICY = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
+
 /** What the Content Security Policy has to allow by its content: the scripts, or the styles, in the documents themselves. */
 export function hashesOfInline(element: 'script' | 'style', folder: string): string[] {
   const texts = globSync(join(folder, 'documents/*.html')).flatMap((path) =>
