@@ -9,6 +9,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createFolder } from '#server/platform/files/folder.ts';
 import { type AccessTokens, createAccessTokens } from '#server/platform/http/access-token.ts';
 import { createRevocations, type Revocations } from '#server/platform/http/revocations.ts';
+import { HOLD_POOL } from '#server/platform/jobs/abandoned.ts';
 import { type Changes, createChanges } from '#server/platform/live/changes.ts';
 import { createFairQueue, type FairQueue } from '#server/platform/turns/fair-queue.ts';
 import { createSerialQueue, type SerialQueue } from '#server/platform/turns/serial-queue.ts';
@@ -30,6 +31,8 @@ export interface Deps {
   /** Of requests that write into groups, each group a lane. */
   readonly groupWrites: WriteLanes;
   readonly revocations: Revocations;
+  /** Says to other processes that this one is there, which runs the jobs of this pool of workers. */
+  readonly holdPool: (pool: string) => Promise<void>;
   /** Signs tokens and links; the same in every process. */
   readonly secret: string;
   readonly tokens: AccessTokens;
@@ -91,6 +94,7 @@ export async function openDeps(
     changes,
     groupWrites: createWriteLanes({ db: database.db, clock, changes }),
     revocations,
+    holdPool: (pool) => notifications.hold(HOLD_POOL, [pool]),
     secret,
     tokens: createAccessTokens(secret, clock),
     clock,

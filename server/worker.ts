@@ -4,7 +4,6 @@ import {
   type JobHelpers,
   Logger,
   parseCronItems,
-  run,
   runOnce,
   type TaskList,
 } from 'graphile-worker';
@@ -20,20 +19,17 @@ import { sessionTasks } from '#server/people/sessions/jobs.ts';
 import { autocommit } from '#server/platform/db/database.ts';
 import { clearIdempotencyKeys } from '#server/platform/http/idempotency.ts';
 import { clearRateLimits } from '#server/platform/http/rate-limits.ts';
+import { unlockAbandonedJobs } from '#server/platform/jobs/abandoned.ts';
 import { clearOldFailures } from '#server/platform/jobs/failures.ts';
 import type { PayloadOf, TaskName } from '#server/platform/jobs/queue.ts';
+import { type JobRunner, startRunner } from '#server/platform/jobs/runner.ts';
 import { billingTasks } from '#server/premium/billing/jobs.ts';
 import { webhookTasks } from '#server/premium/webhooks/jobs.ts';
 import type { Deps } from './deps.ts';
 
-export interface Worker {
-  /** Lets the jobs that are running finish. */
-  stop(): Promise<void>;
-}
-
 /** Runs jobs as they are queued, and the schedule. Several processes may: each job goes to one of them. */
-export async function startWorker(deps: Deps, log: FastifyBaseLogger): Promise<Worker> {
-  const runner = await run({
+export async function startWorker(deps: Deps, log: FastifyBaseLogger): Promise<JobRunner> {
+  const runner = await startRunner(deps, {
     pgPool: deps.pool,
     taskList: taskList(deps),
     parsedCronItems: parseCronItems(SCHEDULE),
@@ -43,7 +39,7 @@ export async function startWorker(deps: Deps, log: FastifyBaseLogger): Promise<W
   });
   // A new installation, or one that was off for days, does not wait for the schedule.
   if (deps.rateSource) await runner.addJob('read-exchange-rates', {}, READING_RATES);
-  return { stop: () => runner.stop() };
+  return runner;
 }
 
 /** Runs what is queued now, then returns: for tests and for commands. */
@@ -59,6 +55,7 @@ const SCHEDULE: (CronItem & { readonly task: TaskName })[] = [
   { task: 'clear-expired-sessions', match: '17 3 * * *' },
   { task: 'clear-expired-verifications', match: '18 3 * * *' },
   { task: 'clear-failed-jobs', match: '21 3 * * *' },
+  { task: 'unlock-abandoned-jobs', match: '* * * * *' },
   { task: 'delete-due-accounts', match: '41 * * * *' },
   { task: 'clear-paddle-events', match: '19 3 * * *' },
   // Two of them at once would repair the same twice.
@@ -82,6 +79,7 @@ declare global {
       'clear-idempotency-keys': Record<never, never>;
       'clear-rate-limits': Record<never, never>;
       'clear-failed-jobs': Record<never, never>;
+      'unlock-abandoned-jobs': Record<never, never>;
     }
   }
 }
@@ -93,6 +91,7 @@ function taskList(deps: Deps): TaskList {
     'clear-idempotency-keys': () => clearIdempotencyKeys(autocommit(deps.db), deps.clock()),
     'clear-rate-limits': () => clearRateLimits(autocommit(deps.db), deps.clock()),
     'clear-failed-jobs': () => clearOldFailures(autocommit(deps.db), deps.clock()),
+    'unlock-abandoned-jobs': () => unlockAbandonedJobs(autocommit(deps.db)),
     ...accountTasks(deps),
     ...attachmentTasks(deps),
     ...avatarTasks(deps),

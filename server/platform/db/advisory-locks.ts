@@ -14,4 +14,5 @@ export const LOCK_SEEDS = {
   groupCounts: 7_318_205_443,
   passwordLinks: 7_318_205_444,
   failedJob: 7_318_205_445,
+  workerPool: 7_318_205_446,
 } as const;

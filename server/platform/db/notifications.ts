@@ -13,6 +13,8 @@ export interface Notifications {
    * not throw: no request would answer for the error.
    */
   onGap(recover: () => void): void;
+  /** Runs on this connection if it is there, and on each one that follows: for locks that last as long as it does. */
+  hold(text: string, values: readonly string[]): Promise<void>;
   /** Resolves when every channel is listened to. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -36,6 +38,7 @@ export function createNotifications(url: string): Notifications {
   /** The one that listens, or is about to. */
   let client: pg.Client | undefined;
   let closed = false;
+  const held: { readonly text: string; readonly values: readonly string[] }[] = [];
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
@@ -60,6 +63,7 @@ export function createNotifications(url: string): Notifications {
       for (const channel of emitter.eventNames()) {
         if (typeof channel === 'string') await next.query(`listen ${next.escapeIdentifier(channel)}`);
       }
+      for (const { text, values } of held) await next.query(text, [...values]);
     } catch (error) {
       // A standby lets us in and refuses to listen: each attempt would leave a connection open.
       clearInterval(probe);
@@ -90,6 +94,10 @@ export function createNotifications(url: string): Notifications {
   return {
     on: (channel, receive) => void emitter.on(channel, receive),
     onGap: (recover) => void emitter.on(GAP, recover),
+    async hold(text, values) {
+      held.push({ text, values });
+      await client?.query(text, [...values]).catch(() => {});
+    },
     start: connect,
     async close() {
       closed = true;

@@ -1,5 +1,8 @@
+import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Deps } from '#server/deps.ts';
 import { startWorker } from '#server/worker.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import { job } from './job.ts';
@@ -62,6 +65,86 @@ describe('a job', () => {
     expect(recipients).toContain(emailOf('Wim'));
   });
 });
+
+describe('a job whose end cannot be recorded', () => {
+  it('is run again by the same process, which runs later ones too', async () => {
+    const people = [await as('Ida'), await as('Jon')];
+    const [ida, jon] = people.map(({ user }) => user.id);
+    await mails.all();
+    const sent: string[] = [];
+    const arrivals = new EventEmitter();
+    const { pool, refuse } = refusingPool(deps.pool);
+    const sendMail: Deps['sendMail'] = async ({ to }) => {
+      if (sent.length === 0) refuse();
+      sent.push(to);
+      arrivals.emit(to);
+    };
+    const worker = await startWorker({ ...deps, pool, sendMail }, app.log);
+    onTestFinished(() => worker.stop());
+    const first = once(arrivals, emailOf('Ida'));
+    await db.transaction().execute((trx) => addJob(trx, 'send-notice', noticeTo(ida ?? '')));
+    await first;
+    await once(arrivals, emailOf('Ida'));
+    const later = once(arrivals, emailOf('Jon'));
+    await db.transaction().execute((trx) => addJob(trx, 'send-notice', noticeTo(jon ?? '')));
+    await later;
+    expect(sent).toEqual([emailOf('Ida'), emailOf('Ida'), emailOf('Jon')]);
+  });
+});
+
+describe('a job that was locked two minutes ago', () => {
+  it('is run again where its process is gone, and left to it where it is there', async () => {
+    const [gone, there] = [await as('Kai'), await as('Lou')];
+    await deps.holdPool('pool-there');
+    for (const [{ user }, pool] of [
+      [gone, 'pool-gone'],
+      [there, 'pool-there'],
+    ] as const) {
+      await db.transaction().execute((trx) => addJob(trx, 'send-notice', noticeTo(user.id), user.id));
+      await sql`update graphile_worker._private_jobs
+        set locked_by = ${pool}, locked_at = now() - interval '2 minutes'
+        where locked_by is null and task_id = (
+          select id from graphile_worker._private_tasks where identifier = 'send-notice'
+        )`.execute(db);
+    }
+    expect((await mails.all()).map(({ to }) => to)).not.toContain(emailOf('Kai'));
+    await db.transaction().execute((trx) => addJob(trx, 'unlock-abandoned-jobs', {}));
+    await mails.all();
+    const sent = (await mails.all()).map(({ to }) => to);
+    expect(sent).toContain(emailOf('Kai'));
+    expect(sent).not.toContain(emailOf('Lou'));
+    await sql`select graphile_worker.force_unlock_workers(array['pool-there'])`.execute(db);
+  });
+});
+
+/** `refuse` lets it refuse the next end of a job, as while PostgreSQL starts again. */
+function refusingPool(pool: Pool) {
+  let isRefused = true;
+  const refusing = (client: PoolClient) =>
+    bound(client, {
+      query: (asked: { text?: string }) => {
+        if (isRefused || !asked.text?.includes('delete from')) return client.query(asked as QueryConfig);
+        isRefused = true;
+        return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+      },
+    });
+  // With a function it connects for what is listened to.
+  const refusingConnect = (...[told]: Partial<Parameters<Pool['connect']>>) =>
+    told ? pool.connect(told) : pool.connect().then(refusing);
+  const refuse = () => {
+    isRefused = false;
+  };
+  return { pool: bound(pool, { connect: refusingConnect }), refuse };
+}
+
+function bound<T extends object>(target: T, own: object): T {
+  return new Proxy(target, {
+    get(_, name) {
+      const value: unknown = Reflect.get(own, name) ?? Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
 
 describe('the nightly clearing', () => {
   it('removes registrations never confirmed, devices not seen for 400 days and jobs given up a week ago', async () => {

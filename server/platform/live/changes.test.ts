@@ -3,7 +3,13 @@ import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Change, createChanges } from './changes.ts';
 
-const SILENT = { on: () => {}, onGap: () => {}, start: async () => {}, close: async () => {} };
+const SILENT = {
+  on: () => {},
+  onGap: () => {},
+  hold: async () => {},
+  start: async () => {},
+  close: async () => {},
+};
 /** Longer than changes wait for others. */
 const A_WHILE_MS = 100;
 

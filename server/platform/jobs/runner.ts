@@ -1,0 +1,84 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
+import type { Deps } from '#server/deps.ts';
+import { autocommit } from '#server/platform/db/database.ts';
+import { unlockJobs } from './abandoned.ts';
+
+/** What runs jobs in this process until it is stopped. */
+export interface JobRunner {
+  readonly addJob: Runner['addJob'];
+  /** Lets the jobs that are running finish. */
+  stop(): Promise<void>;
+}
+
+interface Begun {
+  readonly runner: Runner;
+  /** What its jobs are locked by. */
+  readonly pool: string;
+}
+
+const RETRY_MS = 1_000;
+
+/**
+ * graphile-worker ends by itself where the end of a job cannot be recorded, as while PostgreSQL starts again. It is then begun
+ * again, and what it was at is run once more.
+ */
+export async function startRunner(
+  { db, holdPool }: Pick<Deps, 'db' | 'holdPool'>,
+  options: RunnerOptions,
+): Promise<JobRunner> {
+  let isStopped = false;
+  let begun = await begin();
+  const ended = keepRunning();
+
+  async function begin(): Promise<Begun> {
+    const events: WorkerEvents = new EventEmitter();
+    let pool = '';
+    events.once('pool:create', ({ workerPool }) => {
+      pool = workerPool.id;
+    });
+    const runner = await run({ ...options, events, preset: RECORDED_AT_ONCE });
+    // Its failure is what `keepRunning` waits for.
+    runner.promise.catch(() => {});
+    await holdPool(pool);
+    return { runner, pool };
+  }
+
+  async function keepRunning(): Promise<void> {
+    while (!isStopped) {
+      await begun.runner.promise.catch(() => {});
+      if (!isStopped) await beginAgain(begun.pool);
+    }
+  }
+
+  async function beginAgain(pool: string): Promise<void> {
+    let said = '';
+    for (let isBegun = false; !isBegun && !isStopped; ) {
+      await wait(RETRY_MS);
+      try {
+        await unlockJobs(autocommit(db), [pool]);
+        if (!isStopped) begun = await begin();
+        isBegun = true;
+      } catch (error) {
+        // Once, and not each second.
+        if (String(error) !== said) options.logger?.error(`Jobs do not run: ${String(error)}`);
+        said = String(error);
+      }
+    }
+  }
+
+  return {
+    addJob: (...job) => begun.runner.addJob(...job),
+    async stop() {
+      isStopped = true;
+      // Each has ended by itself where the database was away; the second may have been begun meanwhile.
+      await begun.runner.stop().catch(() => {});
+      await ended;
+      await begun.runner.stop().catch(() => {});
+    },
+  };
+}
+
+/** Without batches, an end that cannot be recorded is an error that nothing handles: it would end the process. */
+const RECORDED_AT_ONCE = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
