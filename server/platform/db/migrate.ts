@@ -17,7 +17,11 @@ interface Migration {
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   return withClient(url, async (client) => {
     // Processes that start together take turns.
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEYS.migrations]);
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCK_KEYS.migrations]);
+    if (!rows[0]?.taken) {
+      console.log('Another process holds the lock for migrations of this database; waiting for it.');
+      await client.query('select pg_advisory_lock($1)', [LOCK_KEYS.migrations]);
+    }
     await client.query(`
       create table if not exists schema_migrations (
         name text primary key,
