@@ -11,6 +11,8 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 // Holds the Node that installs the rest. It is the lock too: making a folder succeeds for one process only.
 const WORKSHOP = '.installing';
 const NODE = 'node_modules/node/bin/node';
+/** Longer than an installation takes on a slow network. */
+const PATIENCE_MS = 30 * 60_000;
 
 if (!isInstalled()) {
   await takeTurn();
@@ -56,14 +58,30 @@ async function takeTurn() {
 }
 
 function isAbandoned() {
+  const pid = numberOf(join(WORKSHOP, 'pid'));
+  // Its writer takes no time for it.
+  if (pid === 0) return isOlderThan(10_000);
+  // In a container that was started again, a process has the number of one that was killed: this one, or another.
+  if (pid === process.pid || isOlderThan(PATIENCE_MS)) return true;
   try {
-    process.kill(Number(readFileSync(join(WORKSHOP, 'pid'), 'utf8')), 0);
+    process.kill(pid, 0);
     return false;
   } catch (error) {
-    // No such process; or no number in the file yet, which takes its writer no time.
-    if (error.code === 'ESRCH') return true;
-    return existsSync(WORKSHOP) && Date.now() - statSync(WORKSHOP).mtimeMs > 10_000;
+    return error.code === 'ESRCH';
   }
+}
+
+/** Zero where the file is not there, or has no number. */
+function numberOf(path) {
+  try {
+    return Number(readFileSync(path, 'utf8')) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function isOlderThan(ms) {
+  return existsSync(WORKSHOP) && Date.now() - statSync(WORKSHOP).mtimeMs > ms;
 }
 
 function install() {

@@ -26,14 +26,14 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const secrets = await loadSecrets(config.dataDir);
-  const databaseUrl = config.databaseUrl ?? (await startDatabase(config, secrets));
+  const secrets = await secretsOf(config);
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config, secrets.databasePassword));
   await migrate(databaseUrl);
   await migrateQueue(databaseUrl);
   const database = openDatabase({ url: databaseUrl, max: config.databasePool });
   stops.push(database.close);
 
-  const secret = config.authSecret ?? secrets.auth;
+  const secret = secrets.auth;
   const google = config.google ?? (await startStandIn(config));
   const exchangeRatesUrl = await rateSourceOf(config);
   const paddle = config.paddle ?? (await startShop(config));
@@ -49,6 +49,14 @@ async function start(config: Config): Promise<void> {
   console.log(
     `Quits runs at ${config.port === 0 ? address : config.publicUrl}; its data is in ${config.dataDir}`,
   );
+}
+
+/** Nothing is generated, and nothing written, where both are given. */
+async function secretsOf({ authSecret, databaseUrl, dataDir }: Config): Promise<Secrets> {
+  if (authSecret !== undefined && databaseUrl !== undefined)
+    return { auth: authSecret, databasePassword: '' };
+  const secrets = await loadSecrets(dataDir);
+  return { ...secrets, auth: authSecret ?? secrets.auth };
 }
 
 /** Gives the system back what only starting needed, some 20 MB, before the first request. Without `--expose-gc` it stays. */
@@ -94,18 +102,14 @@ async function rateSourceOf({ demo, environment, exchangeRatesUrl }: Config): Pr
   return standIn.url;
 }
 
-async function startDatabase(config: Config, secrets: Secrets): Promise<string> {
+async function startDatabase(config: Config, password: string): Promise<string> {
   const onLost = () => {
     if (stopping) return;
     console.error(`PostgreSQL has ended unexpectedly; ${join(config.dataDir, 'postgres.log')} may say why.`);
     void stop(1);
   };
   const { dataDir } = config;
-  const {
-    url,
-    place,
-    stop: stopDatabase,
-  } = await startEmbedded({ dataDir, password: secrets.databasePassword, onLost });
+  const { url, place, stop: stopDatabase } = await startEmbedded({ dataDir, password, onLost });
   stops.push(stopDatabase);
   if (place.cluster !== join(dataDir, 'postgres')) {
     console.log(`The user postgres cannot reach ${dataDir}: the database is in ${place.cluster}`);

@@ -16,6 +16,19 @@ it('secrets are made once, are for their owner alone to read, and stay the same'
   expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
 });
 
+it('secrets that are there are read, and nothing is written', async () => {
+  const first = await loadSecrets(dataDir);
+  const { mtimeMs } = await stat(dataDir);
+  expect(await loadSecrets(dataDir)).toEqual(first);
+  expect((await stat(dataDir)).mtimeMs).toBe(mtimeMs);
+});
+
+it('a folder that cannot be made is named', async () => {
+  await loadSecrets(dataDir);
+  const inFile = join(dataDir, 'secrets.json', 'data');
+  await expect(loadSecrets(inFile)).rejects.toThrow(`The folder ${inFile} cannot be written to`);
+});
+
 it('starts at the same time agree on them and leave nothing else', async () => {
   const all = await Promise.all([1, 2, 3, 4].map(() => loadSecrets(dataDir)));
   expect(new Set(all.map((secrets) => secrets.auth)).size).toBe(1);

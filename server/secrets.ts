@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { OperatorError } from './operator-error.ts';
 
 const secretsSchema = z.object({
   /** Signs access tokens, invitation links and cookies. */
@@ -16,14 +18,22 @@ export type Secrets = z.output<typeof secretsSchema>;
 /** Reads `secrets.json` in the data folder, and writes it first where there is none. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
-  await mkdir(dataDir, { recursive: true });
+  if (!existsSync(path)) await generateSecrets(dataDir, path);
+  return secretsSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+}
+
+async function generateSecrets(dataDir: string, path: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   const generated: Secrets = { auth: generate(), databasePassword: generate() };
-  await writeFile(draft, `${JSON.stringify(generated, null, 2)}\n`, { mode: 0o600 });
-  // Of two processes that start together, one names its whole file and both read it.
-  await link(draft, path).catch(() => {});
-  await rm(draft);
-  return secretsSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(draft, `${JSON.stringify(generated, null, 2)}\n`, { mode: 0o600 });
+    // Of two processes that start together, one names its whole file and both read it.
+    await link(draft, path).catch(() => copyFile(draft, path, constants.COPYFILE_EXCL).catch(() => {}));
+    await rm(draft);
+  } catch (cause) {
+    throw new OperatorError(`The folder ${dataDir} cannot be written to: ${String(cause)}`, { cause });
+  }
 }
 
 const generate = () => randomBytes(32).toString('base64url');

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { OperatorError } from '#server/operator-error.ts';
 
 /** Where the embedded PostgreSQL's programs and data are, and who runs it. */
@@ -39,14 +39,43 @@ export interface Account {
 export function findPlace(dataDir: string): ClusterPlace {
   const bundled = bundledPrograms();
   const cluster = join(dataDir, 'postgres');
-  if (process.getuid?.() !== 0) return { bin: join(bundled, 'bin'), cluster, account: undefined };
-
   const moved = join(dataDir, 'postgres.moved-to');
   const known = existsSync(moved) ? readFileSync(moved, 'utf8').trim() : cluster;
+  const isRoot = process.getuid?.() === 0;
+  // A database that was begun without root since is the one in use.
+  const isElsewhere = known !== cluster && (isRoot || !existsSync(cluster));
+  if (isElsewhere) refuseOther(known, dataDir);
+  if (!isRoot) {
+    if (isElsewhere) throw new OperatorError(`Start as root: the database of ${dataDir} is in ${known}.`);
+    return { bin: join(bundled, 'bin'), cluster, account: undefined };
+  }
+
   const account = ownerOf(known) ?? findAccount();
   const programs = canRun(join(bundled, 'bin/postgres'), account) ? bundled : copyPrograms(bundled, account);
   return { bin: join(programs, 'bin'), cluster: reachable(known, moved, account), account };
 }
+
+/** Throws an OperatorError where the database that was moved is gone, or this is a copy of the data folder that it belongs to. */
+function refuseOther(known: string, dataDir: string): void {
+  if (!existsSync(dirname(known))) {
+    throw new OperatorError(
+      `The database of ${dataDir} was kept in ${known}, which is not there. Put it back, or write into ${join(dataDir, 'postgres.moved-to')} where it is now.`,
+    );
+  }
+  const note = ownerNoteOf(known);
+  const owner = existsSync(note) ? readFileSync(note, 'utf8').trim() : resolve(dataDir);
+  const named = join(owner, 'postgres.moved-to');
+  if (!existsSync(named) || readFileSync(named, 'utf8').trim() !== known) return;
+  // One folder may have several paths.
+  const [theirs, ours] = [statSync(named), statSync(join(dataDir, 'postgres.moved-to'))];
+  if (theirs.dev === ours.dev && theirs.ino === ours.ino) return;
+  throw new OperatorError(
+    `${dataDir} is a copy of ${owner}, whose database is in ${known}. Copy that folder too, and write where the copy is into ${join(dataDir, 'postgres.moved-to')}.`,
+  );
+}
+
+/** Beside a database that was moved: the data folder that it belongs to. */
+const ownerNoteOf = (cluster: string) => join(dirname(cluster), 'data-folder');
 
 /** The folder of the platform's package that holds bin, lib and share. */
 function bundledPrograms(): string {
@@ -117,6 +146,7 @@ function reachable(cluster: string, moved: string, account: Account): string {
   mkdirSync(dirname(elsewhere));
   chmodSync(dirname(elsewhere), 0o711);
   if (existsSync(cluster)) execFileSync('mv', [cluster, elsewhere]);
+  writeFileSync(ownerNoteOf(elsewhere), `${resolve(dirname(moved))}\n`);
   writeFileSync(moved, `${elsewhere}\n`);
   return elsewhere;
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OperatorError } from '#server/operator-error.ts';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { findServer, stopLeftover } from './embedded-process.ts';
 
@@ -53,6 +54,13 @@ async function start(options: Partial<EmbeddedOptions> = {}): Promise<Embedded> 
   const server = await startEmbedded({ dataDir, password, durable: false, ...options });
   cluster = server.place.cluster;
   return server;
+}
+
+/** What was moved is for root alone to start. */
+async function startAsRoot(): Promise<void> {
+  const started = await start().catch(String);
+  if (typeof started === 'string') expect(started).toContain('Start as root');
+  else await started.stop();
 }
 
 async function startElsewhere(): Promise<ChildProcess> {
@@ -113,6 +121,35 @@ describe('the embedded PostgreSQL', () => {
     const second = await start();
     expect(await query(second.url, 'select id from pets')).toEqual([{ id: 1 }]);
     await second.stop();
+  });
+
+  it('does not begin with an empty database where the one that was moved is gone', async () => {
+    cluster = join(home, 'postgres');
+    await rm(cluster, { recursive: true });
+    await writeFile(join(dataDir, 'postgres.moved-to'), '/var/lib/quits/data-that-was/postgres\n');
+    await expect(start()).rejects.toThrow(OperatorError);
+    await expect(start()).rejects.toThrow(
+      'kept in /var/lib/quits/data-that-was/postgres, which is not there',
+    );
+  });
+
+  it('does not open the database of the data folder that its own is a copy of', async () => {
+    const elsewhere = await openFolder();
+    await rm(join(home, 'postgres'), { recursive: true });
+    cluster = join(elsewhere, 'postgres');
+    const original = join(home, 'original');
+    await mkdir(original);
+    await writeFile(join(elsewhere, 'data-folder'), `${original}\n`);
+    for (const folder of [original, dataDir])
+      await writeFile(join(folder, 'postgres.moved-to'), `${cluster}\n`);
+    await expect(start()).rejects.toThrow(`${dataDir} is a copy of ${original}`);
+    // By another path it is the same folder, and no copy.
+    await rm(original, { recursive: true });
+    await symlink(dataDir, original);
+    await startAsRoot();
+    // Without it the folder is no copy, but was given another name.
+    await rm(original, { recursive: true });
+    await startAsRoot();
   });
 
   it('works from a folder whose path is too long for a socket', async () => {
