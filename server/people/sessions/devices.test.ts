@@ -122,6 +122,29 @@ describe('a device', () => {
     expect(await noticesTo('Fay')).toHaveLength(1);
   });
 
+  it('that follows ten new ones in a day is mailed no more, and a hundred are kept', async () => {
+    const ida = await as('Ida');
+    for (let count = 0; count < 12; count++) await enter('Ida');
+    expect(await noticesTo('Ida')).toHaveLength(9);
+    clock.advance({ hours: 25 });
+    await enter('Ida');
+    expect(await noticesTo('Ida')).toHaveLength(10);
+    await sql`
+      insert into known_devices (user_id, device_id, first_seen_at, last_seen_at)
+      select ${ida.user.id}::uuid, gen_random_uuid(), ${clock.now()}, ${clock.now()} from generate_series(1, 150)`.execute(
+      db,
+    );
+    clock.advance({ minutes: 1 });
+    const latest = await enter('Ida');
+    const devices = await db
+      .selectFrom('known_devices')
+      .select('device_id')
+      .where('user_id', '=', ida.user.id)
+      .execute();
+    expect(devices).toHaveLength(100);
+    expect(devices.map((row) => row.device_id)).toContain(latest.cookies.get('quits.device'));
+  });
+
   it('that is the first of an account is no news', async () => {
     const gil = await as('Gil');
     await db.deleteFrom('known_devices').where('user_id', '=', gil.user.id).execute();

@@ -1,5 +1,5 @@
 import { daysBefore } from '#domain/calendar/day.ts';
-import { int8, timestamptz, uuid } from '#server/platform/db/columns.ts';
+import { bool, int4, int8, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -64,19 +64,24 @@ export async function deleteExpiredSessions(trx: Trx, now: Date): Promise<void> 
   await trx.deleteFrom('sessions').where('expires_at', '<', now).execute();
 }
 
-/** @returns whether the account was used before, and never from this device. */
+/** A browser without cookies is new each time: the owner is told of as many devices a day. */
+const NEW_DEVICES_TOLD_A_DAY = 10;
+/** Beyond that, the one that was used longest ago is forgotten. */
+const DEVICES_OF_AN_ACCOUNT = 100;
+
+/**
+ * @returns whether the owner is to be told: the account was used before, never from this device, and not from many others for the
+ * first time in a day.
+ */
 export async function insertDevice(trx: Trx, userId: string, deviceId: string, now: Date): Promise<boolean> {
-  const known = await trx
-    .selectFrom('known_devices')
-    .select('device_id')
-    .where('user_id', '=', userId)
-    .execute();
+  const [known] = await countDevices(trx, { userId, deviceId, dayBefore: daysBefore(now, 1) });
   await trx
     .insertInto('known_devices')
     .values({ user_id: userId, device_id: deviceId, first_seen_at: now, last_seen_at: now })
     .onConflict((row) => row.columns(['user_id', 'device_id']).doUpdateSet({ last_seen_at: now }))
     .execute();
-  return known.length > 0 && !known.some((device) => device.device_id === deviceId);
+  await deleteDevicesBeyond(trx, { userId, kept: DEVICES_OF_AN_ACCOUNT });
+  return known !== undefined && known.all > 0 && !known.this && known.recent < NEW_DEVICES_TOLD_A_DAY;
 }
 
 /** A browser has forgotten who it is 400 days after the last sign-in. */
@@ -89,6 +94,24 @@ const DEVICE_DAYS = 400;
 export async function deleteDevices(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
+
+const countDevices = statement({
+  text: `
+    select count(*)::int as all, count(*) filter (where device_id = :deviceId) > 0 as this,
+      count(*) filter (where first_seen_at > :dayBefore)::int as recent
+    from known_devices where user_id = :userId`,
+  values: { userId: uuid, deviceId: uuid, dayBefore: timestamptz },
+  row: { all: int4, this: bool, recent: int4 },
+});
+
+const deleteDevicesBeyond = statement({
+  text: `
+    delete from known_devices where known_devices.user_id = :userId and known_devices.device_id in (
+      select oldest.device_id from known_devices as oldest where oldest.user_id = :userId
+      order by oldest.last_seen_at desc, oldest.device_id offset :kept
+    )`,
+  values: { userId: uuid, kept: int8 },
+});
 
 const setSeen = statement({
   text: 'update sessions set last_seen_at = :now where id = :sessionId',
