@@ -42,7 +42,7 @@ export function sent<V>(state: FormState<V>): FormState<V> {
 }
 
 /** Back from the server: `failure` is undefined when it was taken, or when `refused` says everything. */
-export function answered<V>(state: FormState<V>, refused: Broken<string>, failure: unknown): FormState<V> {
+export function answered<V>(state: FormState<V>, refused: Broken<string>, failure?: unknown): FormState<V> {
   return { ...state, refused, failure, isSubmitting: false };
 }
 

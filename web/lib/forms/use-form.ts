@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { isLimitRefusal } from '#web/lib/api/api-error.ts';
+import { useOnline } from '#web/lib/browser/use-online.ts';
 import { ConflictFound } from './conflict-found.ts';
 import {
   answered,
@@ -34,6 +35,8 @@ export interface FormOptions<V extends object, R, F extends string> {
   submit: (values: V, current: () => V) => Promise<R>;
   /** The server took it. Not called once the form is gone. */
   onDone?: (result: R, values: V) => void;
+  /** It failed once the form is gone, which cannot say it: what it failed with, if no dialog of its own says it. */
+  onLateFailure?: (failure: unknown) => void;
   /** After a failure the fields begin anew: a wrong code is typed again. */
   emptiesOnFailure?: boolean;
   /** Submitted as it began: nothing is sent. */
@@ -54,11 +57,12 @@ export function useForm<V extends object, R, F extends string = keyof V & string
   const latest = useRef(state.values);
   const { base, values, hasTried, isSubmitting } = state;
   const isDirty = !isSame(values, base);
+  const isOnline = useOnline();
   let found: Broken<F> | undefined;
 
   useEffect(() => {
     latest.current = values;
-  }, [values]);
+  });
 
   useEffect(() => {
     isGone.current = false;
@@ -68,11 +72,8 @@ export function useForm<V extends object, R, F extends string = keyof V & string
   }, []);
 
   useEffect(() => {
-    if (!isOffline(state.failure)) return;
-    const forget = () => setState((before) => answered(before, before.refused, undefined));
-    window.addEventListener('online', forget);
-    return () => window.removeEventListener('online', forget);
-  }, [state.failure]);
+    if (isOnline && isOffline(state.failure)) setState((before) => answered(before, before.refused));
+  }, [isOnline, state.failure]);
 
   async function attempt() {
     if (isOnItsWay.current) return;
@@ -94,15 +95,18 @@ export function useForm<V extends object, R, F extends string = keyof V & string
     } finally {
       isOnItsWay.current = false;
     }
-    setState((before) => answered(before, {}, undefined));
+    setState((before) => answered(before, {}));
     // What breaks in there is no refusal: the server has it.
     if (!isGone.current) options.onDone?.(result, values);
   }
 
   function refuse(error: unknown) {
-    const refused = { ...refusedFields(error, fieldNames(options)), ...options.refusedBy?.(error) };
+    const { fields = Object.keys(options.initial), refusedBy } = options;
+    const refused = { ...refusedFields(error, fields), ...refusedBy?.(error) };
     const names = namesIn(refused);
-    const isSaid = names.length > 0 || error instanceof ConflictFound || isLimitRefusal(error);
+    const isLimit = isLimitRefusal(error);
+    const isSaid = names.length > 0 || error instanceof ConflictFound || isLimit;
+    if (isGone.current && !isLimit) options.onLateFailure?.(error);
     setState((before) => answered(before, refused, isSaid ? undefined : error));
     if (options.emptiesOnFailure) setState(emptied);
     focusFirst(id, names);
@@ -113,7 +117,7 @@ export function useForm<V extends object, R, F extends string = keyof V & string
     if (!hasTried) return undefined;
     found ??= options.check?.(values) ?? {};
     const rule = markOf(state, found, field, recheck);
-    return rule === undefined ? undefined : options.textOf?.(field, rule);
+    return rule && options.textOf?.(field, rule);
   }
 
   const update = useCallback(
@@ -122,9 +126,10 @@ export function useForm<V extends object, R, F extends string = keyof V & string
     [],
   );
 
-  function change(part: Partial<V>) {
-    setState((before) => changed(before, { ...before.values, ...part }, Object.keys(part)));
+  function put(part: object) {
+    update((before) => ({ ...before, ...part }), Object.keys(part));
   }
+  const change: (part: Partial<V>) => void = put;
 
   return {
     /** Of the `<form>`, for the buttons that stand outside it. */
@@ -141,15 +146,13 @@ export function useForm<V extends object, R, F extends string = keyof V & string
     field: <K extends TextName<V> & F>(name: K) => ({
       name,
       value: values[name],
-      onChange: (event: { target: { value: string } }) =>
-        setState((before) => changed(before, { ...before.values, [name]: event.target.value }, [name])),
+      onChange: (event: { target: { value: string } }) => put({ [name]: event.target.value }),
       error: errorOf(name),
     }),
     /** What a select and other controls that give their value are given. */
     choice: <K extends keyof V & F>(name: K) => ({
       value: values[name],
-      onValueChange: (value: V[K]) =>
-        setState((before) => changed(before, { ...before.values, [name]: value }, [name])),
+      onValueChange: (value: V[K]) => put({ [name]: value }),
       error: errorOf(name),
     }),
     /**
@@ -174,10 +177,6 @@ export interface FormHandle {
 
 function namesIn(broken: Broken<string>): string[] {
   return Object.keys(broken).filter((field) => broken[field] !== undefined);
-}
-
-function fieldNames({ fields, initial }: { fields?: readonly string[]; initial: object }): readonly string[] {
-  return fields ?? Object.keys(initial);
 }
 
 function focusFirst(formId: string, names: readonly string[]): void {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ErrorCode } from '#domain/error.ts';
 import type { Conflict } from './combine.ts';
 import { ConflictFound } from './conflict-found.ts';
 import { newerVersion } from './newer-version.ts';
@@ -53,7 +54,8 @@ export function useVersion<T extends { version: number }, V>(opened: T, options:
       setLoaded(newer);
       setConflict(found);
       saving.onConflict(found);
-      throw new ConflictFound();
+      // By its code it is said where the form is gone.
+      throw Object.assign(new ConflictFound(), { code: 'CONSTRAINT_VIOLATION' satisfies ErrorCode });
     }
   }
 

@@ -54,6 +54,7 @@ export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDi
       onSaved?.(saved);
       onClose();
     },
+    onLateFailure: (failure) => notify.error(refusalText(failure)),
   });
   // Sent again without an answer to the first, it is the same category, which the group may have by now.
   const newId = useIdempotencyKey(form.values);

@@ -64,6 +64,7 @@ export function TierChangeDialog({ user, onClose }: TierChangeDialogProps) {
       setChecked({ tier, findings });
       if (findings.errors.length === 0) setStep('confirm');
     },
+    onLateFailure: (failure) => notify.error(refusalText(failure)),
   });
   const { tier, reason } = form.values;
   const close = useDiscard(form.isDirty, onClose);

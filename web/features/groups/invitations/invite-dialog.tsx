@@ -23,6 +23,8 @@ export function InviteDialog({ group, guest, open, onOpenChange }: InviteDialogP
   const [way, setWay] = useState<'link' | 'email'>('link');
   const [isLinkEntered, setLinkEntered] = useState(false);
   const [isMailEntered, setMailEntered] = useState(false);
+  const [isMailOpened, setMailOpened] = useState(false);
+  if (way === 'email' && !isMailOpened) setMailOpened(true);
   const close = useDiscard(open && (isLinkEntered || isMailEntered), () => {
     setLinkEntered(false);
     setMailEntered(false);
@@ -49,13 +51,13 @@ export function InviteDialog({ group, guest, open, onOpenChange }: InviteDialogP
           value={way}
           onValueChange={setWay}
         />
-        {/* What was entered stays while the other way is looked at. */}
+        {/* What was entered, or came of it, stays while the other way is looked at. */}
         {(way === 'link' || isLinkEntered) && (
           <div hidden={way !== 'link'}>
             <InvitationLinks group={group} guest={guest} onEntered={setLinkEntered} />
           </div>
         )}
-        {(way === 'email' || isMailEntered) && (
+        {isMailOpened && (
           <div hidden={way !== 'email'}>
             <InvitationMails group={group} guest={guest} onEntered={setMailEntered} />
           </div>

@@ -97,6 +97,41 @@ describe('inviting by email', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
+  it('keeps the addresses on their way to the server, and says what became of them after the links were looked at', async () => {
+    const server = await openForm();
+    const letThrough = server.hold(inviteByEmail);
+    const answerAgain = server.refuse(inviteByEmail, 'INSUFFICIENT_PERMISSIONS');
+    await addresses.fill('ben@example.org');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await dialog.getByText('By link').click();
+    letThrough();
+    await expect.poll(() => server.sent(inviteByEmail)).toHaveLength(1);
+    await dialog.getByText('By email').click();
+    await expect.element(dialog.getByText(/Nobody was invited/)).toBeVisible();
+    await expect.element(addresses).toHaveValue('ben@example.org');
+    answerAgain();
+    const letThroughAgain = server.hold(inviteByEmail);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await dialog.getByText('By link').click();
+    letThroughAgain();
+    await expect.poll(() => server.sent(inviteByEmail)).toHaveLength(2);
+    await dialog.getByText('By email').click();
+    await expect.element(dialog.getByText(/on its way/)).toBeVisible();
+  });
+
+  it('asks before the addresses are given up on their way, and says by a message that they were refused', async () => {
+    const server = await openForm();
+    const letThrough = server.hold(inviteByEmail);
+    server.refuse(inviteByEmail, 'INSUFFICIENT_PERMISSIONS');
+    await addresses.fill('ben@example.org');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    letThrough();
+    await expect.element(page.getByText(/Nobody was invited/)).toBeVisible();
+  });
+
   it('says the outcome for each address', async () => {
     const server = await openForm();
     server.answer(inviteByEmail, () => [

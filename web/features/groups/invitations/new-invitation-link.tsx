@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { INVITATION_RULES, OPEN_LINKS_MAX } from '#domain/groups/rules.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
@@ -38,6 +39,10 @@ export function NewInvitationLink({
   const { t } = useTranslation('inviting');
   const textOf = useErrorText();
   const { hours, uses } = INVITATION_RULES;
+  const failed = (failure: unknown) =>
+    areTooMany(failure)
+      ? t('link.tooMany', { max: OPEN_LINKS_MAX })
+      : failureText(failure, textOf, (reason) => t('link.createFailed', { reason }));
   const form = useForm<LinkEntry, void>({
     initial: { ...A_WEEK, maxUses: '' },
     fields: [],
@@ -51,13 +56,14 @@ export function NewInvitationLink({
       if (terms) await submit(terms, idempotencyKey);
     },
     onDone,
+    onLateFailure: (failure) => notify.error(failed(failure)),
   });
   const idempotencyKey = useIdempotencyKey(form.values);
-  const isEntered = form.isDirty && !form.isSubmitting;
+  const { isDirty } = form;
   useEffect(() => {
-    onEntered(isEntered);
+    onEntered(isDirty);
     return () => onEntered(false);
-  }, [isEntered, onEntered]);
+  }, [isDirty, onEntered]);
 
   return (
     <Form form={form}>
@@ -73,13 +79,7 @@ export function NewInvitationLink({
             />
           )}
         </div>
-        {form.failure !== undefined && (
-          <Notice tone="danger">
-            {areTooMany(form.failure)
-              ? t('link.tooMany', { max: OPEN_LINKS_MAX })
-              : failureText(form.failure, textOf, (reason) => t('link.createFailed', { reason }))}
-          </Notice>
-        )}
+        {form.failure !== undefined && <Notice tone="danger">{failed(form.failure)}</Notice>}
         <FormActions>
           {onCancel && <Button onClick={onCancel}>{t('app:action.cancel')}</Button>}
           <Button type="submit" variant="primary" icon={Link2} busy={form.isSubmitting}>

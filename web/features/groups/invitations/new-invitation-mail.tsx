@@ -1,8 +1,9 @@
 import { Send } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { INVITATION_RULES } from '#domain/groups/rules.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
 import { TextArea } from '#web/kit/fields/text-area.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
@@ -57,13 +58,14 @@ export function NewInvitationMail({ groupId, guestId, isAgain, onEntered, onSent
       }
     },
     onDone: onSent,
+    onLateFailure: (failure) => notify.error(failureText(failure)),
   });
   const idempotencyKey = useIdempotencyKey(form.values);
-  const isEntered = form.isDirty && !form.isSubmitting;
-  const tell = useEffectEvent(onEntered);
+  const { isDirty } = form;
   useEffect(() => {
-    tell(isEntered);
-  }, [isEntered]);
+    onEntered(isDirty);
+    return () => onEntered(false);
+  }, [isDirty, onEntered]);
   const { hours } = INVITATION_RULES;
   const entry = readAddresses(form.values.text);
   const { emails } = entry;

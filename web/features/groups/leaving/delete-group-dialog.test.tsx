@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { deleteGroup } from '#contract/groups.ts';
 import { flat } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
@@ -42,6 +42,24 @@ it('a group that could not be deleted is still there, and the dialog says why', 
   await expect.element(page.getByText(/The group is still there\. You don't have permission/)).toBeVisible();
   await expect.element(name).toHaveValue('Flat 12');
 });
+
+it.each([
+  ['“Flat 12” is deleted', undefined],
+  ["The group is still there. You don't have permission to perform this action", 'INSUFFICIENT_PERMISSIONS'],
+] as const)(
+  'a dialog that is closed before its answer comes says by a message: %s',
+  async (said, refusal) => {
+    const { server } = await openDialog();
+    const letThrough = server.hold(deleteGroup);
+    if (refusal) server.refuse(deleteGroup, refusal);
+    await name.fill('Flat 12');
+    await deleteButton.click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    letThrough();
+    await expect.element(page.getByText(said)).toBeVisible();
+  },
+);
 
 it('a group whose deletion lost its answer is said to be deleted where it is gone', async () => {
   const house = await openDialog();

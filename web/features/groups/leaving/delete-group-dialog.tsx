@@ -29,14 +29,18 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
   const removal = useDeleteGroup(group.id);
   const name = group.name;
   const isOpen = balances.some(({ balances: everybody }) => everybody.length > 0);
+  const failed = (failure: unknown) =>
+    failureText(failure, textOf, (reason) => t('remove.failed', { reason }));
   const form = useForm({
     initial: { typed: '' },
     check: ({ typed }) => ({ typed: isNameOf(name, typed) ? undefined : 'custom' }),
-    submit: () => removal.mutateAsync(),
-    async onDone() {
-      await navigate('/groups', { replace: pathname === '/groups' });
+    async submit() {
+      await removal.mutateAsync();
+      // Here, as the dialog may be closed by now.
       notify.success(t('remove.deleted', { name }));
     },
+    onDone: () => navigate('/groups', { replace: pathname === '/groups' }),
+    onLateFailure: (failure) => notify.error(failed(failure)),
   });
 
   return (
@@ -59,11 +63,7 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
         placeholder={name}
         autoComplete="off"
       />
-      {form.failure !== undefined && (
-        <Notice tone="danger">
-          {failureText(form.failure, textOf, (reason) => t('remove.failed', { reason }))}
-        </Notice>
-      )}
+      {form.failure !== undefined && <Notice tone="danger">{failed(form.failure)}</Notice>}
     </FormDialog>
   );
 }

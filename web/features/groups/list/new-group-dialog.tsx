@@ -8,6 +8,7 @@ import { NamesField } from '#web/features/groups/people/names-field.tsx';
 import { GroupFields, useGroupForm } from '#web/features/groups/settings/group-form.tsx';
 import { newValues } from '#web/features/groups/settings/group-values.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
 import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
@@ -30,6 +31,9 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
   const navigate = useNavigate();
   const name = useRef<HTMLInputElement>(null);
   const create = useCreateGroup();
+  const textOf = useRefusalText();
+  const failed = (failure: unknown) =>
+    failureText(failure, textOf, (reason) => t('create.failed', { reason }));
   const form = useGroupForm({
     initial: newValues(currency),
     submit({ people, ...draft }) {
@@ -45,6 +49,7 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
       kept.forget();
       void navigate(`/groups/${id}`, { replace: true });
     },
+    onLateFailure: (failure) => notify.error(failed(failure)),
   });
   const { values } = form;
   const sentUnder = useKeptKey(values);
@@ -75,19 +80,17 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
           hint={tPeople('guest.firstHint')}
         />
       </GroupFields>
-      {form.failure !== undefined && <Refusal error={form.failure} />}
+      {form.failure !== undefined && <Refusal error={form.failure} text={failed(form.failure)} />}
     </FormDialog>
   );
 }
 
-function Refusal({ error }: { error: unknown }) {
-  const { t } = useTranslation('settings');
-  const textOf = useRefusalText();
+function Refusal({ error, text }: { error: unknown; text: string }) {
   if (error instanceof ApiError && error.code === 'TIER_LIMIT_EXCEEDED')
     return <GroupLimit maxGroups={error.params.maxGroups} />;
   return (
     <Notice intoView tone="danger">
-      {failureText(error, textOf, (reason) => t('create.failed', { reason }))}
+      {text}
     </Notice>
   );
 }

@@ -47,6 +47,8 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
   const [unanswered, setUnanswered] = useState<object>();
   // Whether it was "Done" that sent what was typed.
   const isLast = useRef(false);
+  const failed = (failure: unknown) =>
+    failureText(failure, textOf, (reason) => t('guest.addFailed', { reason }));
   const form = useForm({
     initial: { names: '' },
     fields: [],
@@ -69,6 +71,7 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
       form.reset();
       input.current?.focus();
     },
+    onLateFailure: (failure) => notify.error(failed(failure)),
   });
   const idempotencyKey = useIdempotencyKey(form.values);
   const isTyped = form.values.names.trim() !== '';
@@ -148,11 +151,7 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
           />
         ))}
       <AlreadyIn group={group} />
-      {form.failure !== undefined && (
-        <Notice tone="danger">
-          {failureText(form.failure, textOf, (reason) => t('guest.addFailed', { reason }))}
-        </Notice>
-      )}
+      {form.failure !== undefined && <Notice tone="danger">{failed(form.failure)}</Notice>}
     </FormDialog>
   );
 }
@@ -255,6 +254,7 @@ function NameDialog({ group, guest, failure, submit, onDone, ...dialog }: NameDi
     onDone(_, { name }) {
       onDone(name.trim());
     },
+    onLateFailure: (late) => notify.error(failureText(late, textOf, failure)),
   });
 
   return (

@@ -54,6 +54,8 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
   );
   const { min, max } = HOUSEHOLD_RULES.name;
   const [initial] = useState(() => (group.households.length > 0 ? draftsOf(group) : [newDraft()]));
+  const failed = (failure: unknown) =>
+    failureText(failure, textOf, (reason) => t('household.failed', { reason }));
   const form = useForm<readonly HouseholdDraft[], Group, string>({
     initial,
     check: problemsIn,
@@ -71,6 +73,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
       kept.forget();
       onClose();
     },
+    onLateFailure: (failure) => notify.error(failed(failure)),
   });
   const drafts = form.values;
   const { conflict } = version;
@@ -142,7 +145,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
       )}
       {form.failure !== undefined && (
         <Notice intoView tone="danger">
-          {failureText(form.failure, textOf, (reason) => t('household.failed', { reason }))}
+          {failed(form.failure)}
         </Notice>
       )}
     </FormDialog>

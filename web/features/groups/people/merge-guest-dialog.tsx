@@ -34,15 +34,19 @@ export function MergeGuestDialog({ group, guest, asksWho, onClose }: MergeGuestD
   const textOf = useRefusalText();
   const merge = useMergeGuest(group.id, guest.userId);
   const others = activeMembers(group).filter(({ userId }) => userId !== guest.userId);
+  const failed = (failure: unknown) =>
+    failureText(failure, textOf, (reason) => t('merge.failed', { reason }));
   const form = useForm({
     initial: { into: asksWho ? '' : (user?.id ?? '') },
     check: ({ into }) => ({ into: others.some(({ userId }) => userId === into) ? undefined : 'missing' }),
     textOf: () => t('merge.missing'),
-    submit: ({ into }) => merge.mutateAsync({ into, idempotencyKey }),
-    onDone() {
+    async submit({ into }) {
+      await merge.mutateAsync({ into, idempotencyKey });
+      // Here, as the dialog may be closed by now.
       notify.success(t(isYou ? 'merge.doneYou' : 'merge.done', names));
-      onClose();
     },
+    onDone: onClose,
+    onLateFailure: (failure) => notify.error(failed(failure)),
   });
   const idempotencyKey = useIdempotencyKey(form.values);
   const member = others.find(({ userId }) => userId === form.values.into);
@@ -80,7 +84,7 @@ export function MergeGuestDialog({ group, guest, asksWho, onClose }: MergeGuestD
       )}
       {form.failure !== undefined && (
         <Notice intoView tone="danger">
-          {failureText(form.failure, textOf, (reason) => t('merge.failed', { reason }))}
+          {failed(form.failure)}
         </Notice>
       )}
     </FormDialog>

@@ -48,6 +48,8 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
     ),
   );
   const update = useUpdateGroup(group.id);
+  const failed = (failure: unknown) =>
+    failureText(failure, textOf, (reason) => t('split.failed', { reason }));
   const form = useForm({
     initial: valuesOf(group.defaultSplit, language),
     check: (values) => ({
@@ -66,6 +68,7 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
       kept.forget();
       onClose();
     },
+    onLateFailure: (failure) => notify.error(failed(failure)),
     onUnchanged: onClose,
   });
   const { values } = form;
@@ -134,7 +137,7 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
       )}
       {form.failure !== undefined && (
         <Notice intoView tone="danger">
-          {failureText(form.failure, textOf, (reason) => t('split.failed', { reason }))}
+          {failed(form.failure)}
         </Notice>
       )}
     </FormDialog>

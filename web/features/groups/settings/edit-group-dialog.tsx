@@ -34,6 +34,7 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
   const { conflict } = version;
   const before = valuesOf(version.loaded);
   const update = useUpdateGroup(group.id);
+  const failed = (failure: unknown) => failureText(failure, textOf, (reason) => t('edit.failed', { reason }));
   const form = useGroupForm({
     initial: before,
     submit: (values, current) =>
@@ -50,6 +51,7 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
       kept.forget();
       onClose();
     },
+    onLateFailure: (failure) => notify.error(failed(failure)),
     onUnchanged: onClose,
   });
   const kept = useKeptDraft({
@@ -104,7 +106,7 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
       />
       {form.failure !== undefined && (
         <Notice intoView tone="danger">
-          {failureText(form.failure, textOf, (reason) => t('edit.failed', { reason }))}
+          {failed(form.failure)}
         </Notice>
       )}
     </FormDialog>

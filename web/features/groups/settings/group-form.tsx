@@ -19,7 +19,7 @@ import { useCurrencyOptions } from './use-currency-options.ts';
 
 type GroupFormOptions<R> = Pick<
   FormOptions<GroupValues, R, keyof GroupValues>,
-  'initial' | 'submit' | 'onDone' | 'onUnchanged' | 'refusedBy'
+  'initial' | 'submit' | 'onDone' | 'onLateFailure' | 'onUnchanged' | 'refusedBy'
 >;
 
 /** The form of a group, new or old. */

@@ -31,6 +31,7 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
   const update = useRename();
   const upload = useSetAvatar();
   const removal = useRemoveAvatar();
+  const failed = (failure: unknown) => failureText(failure, errorText, () => t('edit.failed'));
   const form = useForm<ProfileEntry, User | undefined>({
     initial: { displayName: user.displayName, picture: undefined },
     recheck: 'submit',
@@ -42,6 +43,7 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
       const pictured = picture === undefined ? undefined : await savePicture(picture);
       return name === user.displayName ? pictured : update.mutateAsync({ displayName: name });
     },
+    onLateFailure: (failure) => notify.error(failed(failure)),
     onDone(saved) {
       if (saved) notify.success(t('edit.saved'));
       onClose();
@@ -81,7 +83,7 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
             (upload.isError || isRefusedToDemo(form.failure) ? (
               <Refusal error={form.failure} text={t('avatar.refused')} />
             ) : (
-              <Notice tone="danger">{failureText(form.failure, errorText, () => t('edit.failed'))}</Notice>
+              <Notice tone="danger">{failed(form.failure)}</Notice>
             ))}
           <FormActions>
             <Button onClick={onClose}>{t('edit.cancel')}</Button>

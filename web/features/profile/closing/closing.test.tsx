@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { updateProfile } from '#contract/accounts.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 
 const dialog = page.getByRole('dialog');
@@ -26,6 +27,7 @@ async function openProfile(language: 'en' | 'es', section: string) {
   await openApp('/groups', { language });
   await page.getByRole('navigation').getByRole('link', { name: WORDS[language].profile }).click();
   await dialog.getByRole('tab', { name: section }).click();
+  return house;
 }
 
 it.each([
@@ -57,6 +59,20 @@ it.each([
     await expect.element(dialog).not.toBeInTheDocument();
   },
 );
+
+it('a form on its way is not left without a question, and its refusal is said once it is gone', async () => {
+  const { server } = await openProfile('es', 'Perfil');
+  await dialog.getByRole('button', { name: 'Editar el perfil' }).click();
+  await dialog.getByLabelText('Nombre visible').fill('Ana María');
+  server.refuse(updateProfile, 'INSUFFICIENT_PERMISSIONS');
+  const letThrough = server.hold(updateProfile);
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: WORDS.es.leave }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  letThrough();
+  await expect.element(page.getByText(/No se pudo actualizar/)).toBeVisible();
+});
 
 it('one form that is cancelled leaves the question of another', async () => {
   await openProfile('en', 'Security');

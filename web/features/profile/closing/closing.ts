@@ -23,7 +23,7 @@ export function useAskBeforeClosing(isAsking: boolean, mayClose: () => Promise<b
   }, [isAsking, closing]);
 }
 
-/** The same for a form of the profile. On its way to the server, what was entered is not given up. */
-export function useAskBeforeDiscarding(form: { isDirty: boolean; isSubmitting: boolean }): void {
-  useAskBeforeClosing(form.isDirty && !form.isSubmitting, useDiscardQuestion());
+/** The same for a form of the profile, also on its way to the server, which may refuse what was entered. */
+export function useAskBeforeDiscarding({ isDirty }: { isDirty: boolean }): void {
+  useAskBeforeClosing(isDirty, useDiscardQuestion());
 }

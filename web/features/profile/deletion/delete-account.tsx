@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { previewDeletion } from '#contract/accounts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { Refusal } from '#web/features/profile/proof/refusal.tsx';
+import { Refusal, useLateRefusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
@@ -40,6 +40,7 @@ function Confirmation({ preview, onCancel }: { preview: Preview; onCancel: () =>
     submit: () => deletion.mutateAsync(hasOpen),
     // The farewell signs out, once it is there: what only the signed-in see would lead elsewhere.
     onDone: ({ dueAt }) => void navigate(farewellPath(dueAt), { replace: true, state: { isLeaving: true } }),
+    onLateFailure: useLateRefusal(t('delete.changed')),
   });
   const { isSure } = form.values;
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Notice } from '#web/kit/feedback/notice.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { asFailure, isOffline, isUnanswered } from '#web/lib/forms/unanswered.ts';
@@ -23,9 +24,19 @@ export function Refusal({ error, text, unanswered }: RefusalProps) {
   const isOnline = useOnline();
   if (isProofWanted(error) || isDeclined(error)) return null;
   if (isOffline(failure) && isOnline) return null;
-  const isOwnText = text && isAnswer(error) && !isRefusedToDemo(error);
   const isLost = unanswered && isUnanswered(failure) && !isOffline(failure);
-  return <Notice tone="danger">{isOwnText ? text : isLost ? unanswered : errorText(failure)}</Notice>;
+  return (
+    <Notice tone="danger">{isOwn(error, text) ? text : isLost ? unanswered : errorText(failure)}</Notice>
+  );
+}
+
+/** Says the same by a message, once the form is gone. */
+export function useLateRefusal(text?: string): (failure: unknown) => void {
+  const errorText = useErrorText();
+  return (failure) => {
+    if (isProofWanted(failure) || isDeclined(failure)) return;
+    notify.error(isOwn(failure, text) ? text : errorText(failure));
+  };
 }
 
 /** The form has said already whether it was sent. */
@@ -36,6 +47,10 @@ function isJudged(error: unknown): boolean {
 /** Whatever was entered, the account that visitors of the demo share does not take it. */
 export function isRefusedToDemo(error: unknown): boolean {
   return error instanceof ApiError && error.params.reason === 'demo';
+}
+
+function isOwn(error: unknown, text: string | undefined): text is string {
+  return !!text && isAnswer(error) && !isRefusedToDemo(error);
 }
 
 function isAnswer(error: unknown): boolean {

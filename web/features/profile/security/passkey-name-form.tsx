@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { useAskBeforeDiscarding } from '#web/features/profile/closing/closing.ts';
-import { Refusal } from '#web/features/profile/proof/refusal.tsx';
+import { Refusal, useLateRefusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
@@ -40,6 +40,7 @@ export function PasskeyNameForm({
     textOf: () => t('passkeys.nameMissing'),
     submit: (typed) => submit(typed.name.trim()),
     onDone,
+    onLateFailure: useLateRefusal(failure),
   });
   useAskBeforeDiscarding(form);
   useEffect(() => input.current?.focus(), []);

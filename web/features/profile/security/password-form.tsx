@@ -3,7 +3,7 @@ import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { ACCOUNT_RULES, brokenRepetition } from '#domain/people/rules.ts';
 import { useFieldText } from '#web/features/profile/account/use-field-text.ts';
 import { useAskBeforeDiscarding } from '#web/features/profile/closing/closing.ts';
-import { Refusal } from '#web/features/profile/proof/refusal.tsx';
+import { Refusal, useLateRefusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
@@ -34,6 +34,7 @@ export function PasswordForm({ user, onSaved, onCancel }: PasswordFormProps) {
     textOf: (field, rule) => (field === 'password' ? fieldText.password(rule) : fieldText.confirm(rule)),
     submit: ({ password }) => change.mutateAsync(password),
     onDone: onSaved,
+    onLateFailure: useLateRefusal(),
   });
   useAskBeforeDiscarding(form);
 

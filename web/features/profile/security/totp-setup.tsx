@@ -1,5 +1,5 @@
 import { CodeField } from '#web/features/profile/proof/code-field.tsx';
-import { Refusal } from '#web/features/profile/proof/refusal.tsx';
+import { Refusal, useLateRefusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
@@ -27,6 +27,7 @@ interface TotpSetupProps {
 export function TotpSetup({ secret, uri, onConfirmed, onCancel }: TotpSetupProps) {
   const { t } = useTranslation('profile');
   const confirmation = useConfirmTotp();
+  const refuseLate = useLateRefusal(t('totp.wrong'));
   const form = useForm({
     initial: { code: '' },
     // A wrong code is said under the field.
@@ -35,6 +36,7 @@ export function TotpSetup({ secret, uri, onConfirmed, onCancel }: TotpSetupProps
     check: ({ code }) => ({ code: code.trim() === '' ? 'too_small' : undefined }),
     submit: confirm,
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    onLateFailure: (failure) => isTotpOn(failure) || refuseLate(failure),
   });
 
   async function confirm({ code }: { code: string }) {
