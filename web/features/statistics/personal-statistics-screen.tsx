@@ -20,6 +20,7 @@ import { PersonalSpendingCard } from './personal-spending-card.tsx';
 import { PersonalCategoriesCard } from './spending-by-category.tsx';
 import { SpendingByGroupCard } from './spending-by-group-card.tsx';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
+import { useShownPeriod } from './use-shown-period.ts';
 
 /** What all groups together cost the reader, and how their balance went. A currency is never added to another. */
 export function Screen() {
@@ -27,9 +28,11 @@ export function Screen() {
   usePageTitle(t('personal.title'));
   const [period, setPeriod] = useState<PeriodName>('months12');
   const [chosen, choose] = useAddressValue('currency');
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
-    personalStatisticsQuery(rangeOf(period, today())),
-  );
+  const query = useQuery(personalStatisticsQuery(rangeOf(period, today())));
+  const { isPlaceholderData } = query;
+  const shownPeriod = useShownPeriod(period, !isPlaceholderData);
+  const isMissing = query.data ? isPlaceholderData && query.isPaused : query.isError;
+  const data = isMissing ? undefined : query.data;
   const shown = data?.find(({ currency }) => currency === chosen) ?? mostUsed(data);
   return (
     <Page>
@@ -42,10 +45,12 @@ export function Screen() {
           currency={shown?.currency}
           onCurrency={choose}
         />
-        {isError && !data && <ErrorState title={t('personal.failed')} onRetry={() => void refetch()} />}
-        {!data && !isError && <StatisticsSkeleton members={4} charts={2} />}
-        {data && !shown && <Nothing />}
-        {shown && <Cards statistics={shown} period={period} isBusy={isPlaceholderData} />}
+        {isMissing && <ErrorState title={t('personal.failed')} onRetry={() => void query.refetch()} />}
+        {!isMissing && !shown && (!data || isPlaceholderData) && (
+          <StatisticsSkeleton members={4} charts={2} />
+        )}
+        {data && !shown && !isPlaceholderData && <Nothing />}
+        {shown && <Cards statistics={shown} period={shownPeriod} isBusy={isPlaceholderData} />}
       </Stack>
     </Page>
   );

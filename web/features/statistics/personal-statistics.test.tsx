@@ -158,6 +158,24 @@ describe('the statistics of a person', () => {
     expect(String(quarter?.from) > String(year?.from)).toBe(true);
   });
 
+  it('bear the name of their own period until those of the chosen one are there, and say when these are not', async () => {
+    const { server } = await openStatistics();
+    const year = card('Spent for you in the last 12 months');
+    await expect.element(year).toBeVisible();
+    const letThrough = server.hold(getPersonalStatistics);
+    await page.getByText('3 months', { exact: true }).click();
+    await expect.poll(() => server.sent(getPersonalStatistics)).toHaveLength(2);
+    await expect.element(page.getByText('Change in 12 months')).toBeVisible();
+    letThrough();
+    await expect.element(card('Spent for you in the last 3 months')).toBeVisible();
+    server.disconnect();
+    await page.getByText('2 years', { exact: true }).click();
+    await expect.element(page.getByText('Your statistics did not load')).toBeVisible();
+    await expect.element(page.getByText('Change in 3 months')).not.toBeInTheDocument();
+    server.reconnect();
+    await expect.element(page.getByText('Change in 2 years')).toBeVisible();
+  });
+
   it.each([
     ['en', 'Nothing to show for this time', 'To your groups'],
     ['es', 'No hay nada que mostrar de este tiempo', 'A tus grupos'],

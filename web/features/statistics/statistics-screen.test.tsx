@@ -23,6 +23,7 @@ async function openGroup(visit: Visit = {}) {
     },
   ]);
   await openApp(`/groups/${FLAT.id}/statistics`, visit);
+  return server;
 }
 
 const textOf = (locator: Locator) => locator.query()?.textContent?.replaceAll('\u00a0', ' ');
@@ -53,6 +54,31 @@ it('a category leads to the transactions that it adds up', async () => {
   const params = new URLSearchParams(window.location.search);
   expect([params.get('category'), params.get('currency')]).toEqual([WINE.id, 'EUR']);
   await expect.element(page.getByText('Wine cellar', { exact: true })).toBeVisible();
+});
+
+const spentIn = (period: string) => page.getByRole('region', { name: `Spent in the last ${period}` });
+
+it('figures bear the name of their own period until those of the chosen one are there', async () => {
+  const server = await openGroup();
+  await expect.element(spentIn('12 months')).toBeVisible();
+  const letThrough = server.hold(getGroupStatistics);
+  await page.getByText('3 months', { exact: true }).click();
+  await expect.poll(() => server.sent(getGroupStatistics)).toHaveLength(2);
+  await expect.element(spentIn('12 months')).toBeVisible();
+  expect(spentIn('3 months').query()).toBeNull();
+  letThrough();
+  await expect.element(spentIn('3 months')).toBeVisible();
+});
+
+it('a period that cannot be read without a connection shows no other’s figures', async () => {
+  const server = await openGroup();
+  await expect.element(spentIn('12 months')).toBeVisible();
+  server.disconnect();
+  await page.getByText('3 months', { exact: true }).click();
+  await expect.element(page.getByText('The statistics did not load')).toBeVisible();
+  await expect.element(page.getByText('Wine cellar')).not.toBeInTheDocument();
+  server.reconnect();
+  await expect.element(spentIn('3 months')).toBeVisible();
 });
 
 it.each([

@@ -16,6 +16,7 @@ import { type PeriodName, rangeOf } from './periods.ts';
 import { GroupCategoriesCard } from './spending-by-category.tsx';
 import { SpendingCard } from './spending-card.tsx';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
+import { useShownPeriod } from './use-shown-period.ts';
 
 /** What the group spends: by month, by category, and by payer and by recipient. A currency is never added to another. */
 export function Screen() {
@@ -23,9 +24,12 @@ export function Screen() {
   const { groupId, group, people } = useGroupPeople();
   const [period, setPeriod] = useState<PeriodName>('months12');
   const [chosen, choose] = useState<string>();
-  const range = rangeOf(period, todayOf(group));
-  const query = useQuery(statisticsQuery(groupId, range));
-  const all = query.data && group ? inOrder(query.data, group.currencies) : undefined;
+  const today = todayOf(group);
+  const query = useQuery(statisticsQuery(groupId, rangeOf(period, today)));
+  const { data, isPlaceholderData } = query;
+  const shownPeriod = useShownPeriod(period, !isPlaceholderData);
+  const isMissing = data ? isPlaceholderData && query.isPaused : query.isError;
+  const all = data && group && !isMissing ? inOrder(data, group.currencies) : undefined;
   const shown = all?.find(({ currency }) => currency === chosen) ?? all?.[0];
   return (
     <Stack gap="m" as="section">
@@ -37,9 +41,11 @@ export function Screen() {
         currency={shown?.currency}
         onCurrency={choose}
       />
-      {query.isError && !all && <ErrorState title={t('failed')} onRetry={() => void query.refetch()} />}
-      {!all && !query.isError && <StatisticsSkeleton members={people.active.length} />}
-      {all && !shown && (
+      {isMissing && <ErrorState title={t('failed')} onRetry={() => void query.refetch()} />}
+      {!isMissing && !shown && (!all || isPlaceholderData) && (
+        <StatisticsSkeleton members={people.active.length} />
+      )}
+      {all && !shown && !isPlaceholderData && (
         <EmptyState
           title={t('emptyTitle')}
           message={t('empty')}
@@ -52,12 +58,12 @@ export function Screen() {
       )}
       {shown && group && (
         <div
-          aria-busy={query.isPlaceholderData}
+          aria-busy={isPlaceholderData}
           className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6"
         >
           <div className="grid min-w-0 gap-4 lg:gap-6">
-            <SpendingCard statistics={shown} period={period} colour={group.colour} you={people.you} />
-            <GroupCategoriesCard statistics={shown} group={group} range={range} />
+            <SpendingCard statistics={shown} period={shownPeriod} colour={group.colour} you={people.you} />
+            <GroupCategoriesCard statistics={shown} group={group} range={rangeOf(shownPeriod, today)} />
           </div>
           <MembersCard statistics={shown} colour={group.colour} people={people} />
         </div>

@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { DataOf } from '#contract/endpoint.ts';
 import { getGroupStatistics, getPersonalStatistics } from '#contract/statistics.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { keys } from '#web/queries/connection/keys.ts';
@@ -9,12 +10,15 @@ export interface DateRange {
   to: CalendarDate;
 }
 
-/** What the group spent in these days, per currency. A new range replaces the old one only once it is loaded. */
+/** What the group spent in these days, per currency. A new range replaces the group's old one only once it is loaded. */
 export function statisticsQuery(groupId: string, range: DateRange) {
   return queryOptions({
     queryKey: keys.statistics(groupId, range),
     ...reading(getGroupStatistics, { params: { groupId }, query: { ...range } }),
-    placeholderData: keepPreviousData,
+    placeholderData: (
+      before: DataOf<typeof getGroupStatistics> | undefined,
+      query?: { queryKey: QueryKey },
+    ) => (query?.queryKey.includes(groupId) ? before : undefined),
   });
 }
 
