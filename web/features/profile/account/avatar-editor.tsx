@@ -18,11 +18,13 @@ interface AvatarEditorProps {
   user: User;
   value: PictureChoice;
   onValueChange: (picture: PictureChoice) => void;
+  /** Told what is awaited while a chosen picture is made small, and undefined when that is over. */
+  onPreparing: (picture: Promise<string> | undefined) => void;
   isSaving: boolean;
 }
 
 /** A picture, chosen or dropped, is shown at once and saved with the form. */
-export function AvatarEditor({ user, value, onValueChange, isSaving }: AvatarEditorProps) {
+export function AvatarEditor({ user, value, onValueChange, onPreparing, isSaving }: AvatarEditorProps) {
   const { t } = useTranslation('profile');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -42,11 +44,14 @@ export function AvatarEditor({ user, value, onValueChange, isSaving }: AvatarEdi
     setUnreadable(!isUsablePicture(file));
     if (!isUsablePicture(file)) return;
     setPreparing(true);
+    const picture = squarePicture(file);
+    onPreparing(picture);
     try {
-      onValueChange(await squarePicture(file));
+      onValueChange(await picture);
     } catch {
       setUnreadable(true);
     } finally {
+      onPreparing(undefined);
       setPreparing(false);
     }
   }

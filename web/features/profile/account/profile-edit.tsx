@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
@@ -31,6 +32,8 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
   const update = useRename();
   const upload = useSetAvatar();
   const removal = useRemoveAvatar();
+  // One that is saved before it is ready is waited for.
+  const preparing = useRef<Promise<string>>(undefined);
   const failed = (failure: unknown) => failureText(failure, errorText, () => t('edit.failed'));
   const form = useForm<ProfileEntry, User | undefined>({
     initial: { displayName: user.displayName, picture: undefined },
@@ -38,8 +41,9 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
     check: ({ displayName }) => ({ displayName: brokenTextRule(ACCOUNT_RULES.displayName, displayName) }),
     textOf: (_, rule) => fieldText.name(rule),
     // What fails is tried again from the picture on; to save it twice changes nothing.
-    async submit({ displayName, picture }) {
+    async submit({ displayName, picture: chosen }) {
       const name = ACCOUNT_RULES.displayName.tidy(displayName);
+      const picture = (await preparing.current) ?? chosen;
       const pictured = picture === undefined ? undefined : await savePicture(picture);
       return name === user.displayName ? pictured : update.mutateAsync({ displayName: name });
     },
@@ -61,6 +65,9 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
         user={user}
         value={form.values.picture}
         onValueChange={(picture) => form.change({ picture })}
+        onPreparing={(picture) => {
+          preparing.current = picture;
+        }}
         isSaving={form.isSubmitting}
       />
       <Form form={form}>

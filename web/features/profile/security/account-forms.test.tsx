@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   deleteAccount,
@@ -193,6 +193,26 @@ describe('the picture', () => {
     await page.getByRole('button', { name: 'Close' }).click();
     // The bar and the group's row.
     await expect.poll(() => document.querySelectorAll(avatars).length).toBeGreaterThan(1);
+  });
+
+  it('that is saved while it is being made small is saved', async () => {
+    const { server } = await openForm();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const decode = window.createImageBitmap.bind(window);
+    const slow = vi.spyOn(window, 'createImageBitmap').mockImplementation(async (file: ImageBitmapSource) => {
+      await promise;
+      return await decode(file);
+    });
+    await page
+      .getByLabelText(WORDS.en.choose, { exact: true })
+      .last()
+      .upload(await pictureFile());
+    await expect.poll(() => slow.mock.calls).toHaveLength(1);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    resolve();
+    await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
+    expect(server.sent(setAvatar)).toHaveLength(1);
+    slow.mockRestore();
   });
 
   it('that is refused says so, and the form stays', async () => {
