@@ -90,6 +90,26 @@ describe('the upgrade', () => {
     await expect.element(page.getByRole('button', { name: 'Get Premium' })).toBeEnabled();
   });
 
+  it.each([
+    ['en', 'Failed to start checkout'],
+    ['es', 'No se ha podido iniciar el pago'],
+  ] as const)(
+    'does not begin without a connection, and once it is back only when asked again (%s)',
+    async (language, failed) => {
+      const { server } = startHouse();
+      sell(server);
+      await openApp('/upgrade', { language });
+      await expect.element(page.getByRole('button', { name: WORDS[language].start })).toBeEnabled();
+      server.disconnect();
+      await page.getByRole('button', { name: WORDS[language].start }).click();
+      await expect.element(page.getByText(failed)).toBeVisible();
+      server.reconnect();
+      await page.getByRole('button', { name: WORDS[language].start }).click();
+      await expect.poll(frame).not.toBeNull();
+      expect(window.overlay?.opened).toHaveLength(1);
+    },
+  );
+
   it('says when Paddle cannot be reached', async () => {
     const { server } = startHouse();
     sell(server, { scriptUrl: 'data:text/javascript,' });

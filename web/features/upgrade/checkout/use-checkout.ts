@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type BillingPlan, isRunning } from '#domain/premium/subscription.ts';
+import { mayReadAgain } from '#web/lib/api/retrying.ts';
 import { useTheme } from '#web/lib/browser/use-theme.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
@@ -17,6 +18,14 @@ export interface Checkout {
   readonly failure: CheckoutFailure | undefined;
   readonly start: (plan: BillingPlan) => Promise<void>;
 }
+
+/** A read is not put off until the connection is back: the payment would open by itself. */
+const AT_ONCE = {
+  networkMode: 'always',
+  retry: (failures: number, error: Error) =>
+    onlineManager.isOnline() && failures < RETRIES && mayReadAgain(error),
+} as const;
+const RETRIES = 2;
 
 interface CheckoutOptions {
   /** The place that led to it, for Paddle's records. */
@@ -43,16 +52,17 @@ export function useCheckout({ source, onNotPaid, onFailed }: CheckoutOptions): C
 
   async function start(plan: BillingPlan): Promise<void> {
     if (!user) return;
+    if (!onlineManager.isOnline()) return fail('notStarted');
     const { signal } = leaving.current;
     setFailure(undefined);
     setPhase('loading');
     let end: 'completed' | 'failed' | undefined;
     try {
-      const config = await client.fetchQuery(billingConfigQuery());
+      const config = await client.fetchQuery({ ...billingConfigQuery(), ...AT_ONCE });
       const offered = config.plans.find(({ id }) => id === plan);
       if (!offered) return fail('unknownPlan');
       // Another page may have paid since this one was opened.
-      const own = await client.fetchQuery({ ...subscriptionQuery(), staleTime: 0 });
+      const own = await client.fetchQuery({ ...subscriptionQuery(), ...AT_ONCE, staleTime: 0 });
       if (own && isRunning(own.status)) return fail('subscribed');
       const paddle = await openPaddle(config, (event) => {
         if (event === 'checkout.completed') end = 'completed';
