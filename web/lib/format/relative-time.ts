@@ -2,26 +2,31 @@
 
 /** An instant seen from `now`. Less than a minute either way is 'now': a clock a little ahead must not say 'in 3 sec.'. */
 export function formatAgo(iso: string, now: Date, language: string): string {
-  const seconds = Math.round((Date.parse(iso) - now.getTime()) / 1000);
-  for (const [unit, length] of UNITS)
-    if (Math.abs(seconds) >= length) return formatter(language).format(Math.trunc(seconds / length), unit);
-  return formatter(language).format(0, 'second');
+  const elapsed = Date.parse(iso) - now.getTime();
+  const [unit, length] = UNITS.find(([, one]) => Math.abs(elapsed) >= one) ?? (['second', DAY] as const);
+  // 'last week' is a week of the calendar, which seven days and more are not: from there on the number is said.
+  const format = new Intl.RelativeTimeFormat(language, {
+    numeric: length > DAY ? 'always' : 'auto',
+    style: 'short',
+  });
+  return format.format(
+    unit === 'day' ? Math.round((firstHour(iso) - firstHour(now)) / DAY) : Math.trunc(elapsed / length),
+    unit,
+  );
 }
 
-const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
+const DAY = 86_400_000;
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['week', 7 * DAY],
+  ['day', DAY],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
 ];
 
-const formatters = new Map<string, Intl.RelativeTimeFormat>();
-
-function formatter(language: string): Intl.RelativeTimeFormat {
-  const made =
-    formatters.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
-  formatters.set(language, made);
-  return made;
+/** Some time in the first hour of its day on the reader's calendar, by which days are counted. */
+function firstHour(instant: string | Date): number {
+  return new Date(instant).setHours(0);
 }
