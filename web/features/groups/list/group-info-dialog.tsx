@@ -4,14 +4,13 @@ import { Fact, GroupFacts } from '#web/features/groups/settings/group-facts.tsx'
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Text } from '#web/kit/content/text.tsx';
-import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
 import { balancesByGroup } from '#web/parts/balances/balances-by-group.ts';
+import { RowBalances } from '#web/parts/balances/row-balances.tsx';
 import { GroupTile } from '#web/parts/groups/group-tile.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import { activeMembers } from '#web/parts/people/members.ts';
@@ -27,7 +26,7 @@ export function GroupInfoDialog({ group, onClose }: GroupInfoDialogProps) {
   const { t } = useTranslation('groups');
   const { t: tListing } = useTranslation('listing');
   const { t: tPeople } = useTranslation('people');
-  const totals = useQuery(myBalancesQuery()).data;
+  const { data: totals, isError } = useQuery(myBalancesQuery());
   const members = activeMembers(group);
   return (
     <Dialog
@@ -48,11 +47,10 @@ export function GroupInfoDialog({ group, onClose }: GroupInfoDialogProps) {
       <Stack gap="l">
         <Row gap="m" justify="between">
           <GroupTile icon={group.icon} colour={group.colour} size={56} />
-          {totals ? (
-            <BalanceStack balances={balancesByGroup(totals).get(group.id) ?? []} />
-          ) : (
-            <Skeleton width="s" />
-          )}
+          <RowBalances
+            balances={totals && (balancesByGroup(totals).get(group.id) ?? [])}
+            isFailed={isError}
+          />
         </Row>
         <GroupFacts group={group}>
           <Fact label={tPeople('members.title')}>

@@ -163,9 +163,16 @@ describe('the line of a group', () => {
 });
 
 it.each([
-  ['en', 'The balances did not load', 'Try again'],
-  ['es', 'No se han podido cargar los saldos', 'Volver a intentarlo'],
-] as const)('balances that do not load are said so and loaded again: %s', async (language, failed, retry) => {
+  ['en', 'The balances did not load', 'Try again', 'Actions for Choir', 'About the group'],
+  [
+    'es',
+    'No se han podido cargar los saldos',
+    'Volver a intentarlo',
+    'Acciones para Choir',
+    'Sobre el grupo',
+  ],
+] as const)('balances that do not load are said so and loaded again: %s', async (...words) => {
+  const [language, failed, retry, actions, about] = words;
   const { server } = startHouse({ groups: [CHOIR, GARDEN] });
   const loadAgain = server.refuse(getMyBalances, 'INSUFFICIENT_PERMISSIONS');
   await openApp('/groups', { language });
@@ -174,6 +181,12 @@ it.each([
   expect(main.getByText('–', { exact: true }).elements()).toHaveLength(2);
   // Once in place of the card, and for a screen reader in each row.
   expect(main.getByText(failed).elements()).toHaveLength(3);
+  await main.getByRole('button', { name: actions }).click();
+  await page.getByRole('menuitem', { name: about }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(failed)).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
   loadAgain();
   await main.getByRole('button', { name: retry }).click();
   await expect.poll(() => main.getByText(failed).elements()).toEqual([]);
