@@ -62,6 +62,17 @@ describe('the schema', () => {
     expect(rows).toEqual([{ balances: true }]);
   });
 
+  it('whatever refers to a transaction is found by it, so that a whole group of them is deleted without a look at every row', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(`
+      select conname as name
+      from pg_constraint
+      where contype = 'f' and confrelid = 'transactions'::regclass and not exists (
+        select from pg_index
+        where indrelid = conrelid and (indkey::smallint[])[0:cardinality(conkey) - 1] @> conkey
+      )`);
+    expect(rows).toEqual([]);
+  });
+
   it('whatever refers to a user is found by the user, so that the row of a guest goes without a look at every table', async () => {
     const { rows } = await database.pool.query<{ name: string }>(`
       select conname as name
