@@ -62,24 +62,27 @@ describe('the schema', () => {
     expect(rows).toEqual([{ balances: true }]);
   });
 
-  it('whatever refers to a transaction is found by it, so that a whole group of them is deleted without a look at every row', async () => {
+  it('whatever refers to another row is found by it, so that what is deleted is looked for in no whole table or group', async () => {
     const { rows } = await database.pool.query<{ name: string }>(`
       select conname as name
       from pg_constraint
-      where contype = 'f' and confrelid = 'transactions'::regclass and not exists (
+      where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
         select from pg_index
         where indrelid = conrelid and (indkey::smallint[])[0:cardinality(conkey) - 1] @> conkey
-      )`);
-    expect(rows).toEqual([]);
-  });
-
-  it('whatever refers to a user is found by the user, so that the row of a guest goes without a look at every table', async () => {
-    const { rows } = await database.pool.query<{ name: string }>(`
-      select conname as name
-      from pg_constraint
-      where contype = 'f' and confrelid = 'users'::regclass and not exists (
-        select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
-      )`);
-    expect(rows).toEqual([]);
+          and (indpred is null or pg_get_expr(indpred, indrelid) = (
+            select format('(%I IS NOT NULL)', attname) from pg_attribute
+            where attrelid = conrelid and attnum = conkey[cardinality(conkey)]
+          ))
+      )
+      order by conname`);
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(FOUND_WITHOUT_AN_INDEX).sort());
   });
 });
+
+/** Foreign keys without an index of their own: a group has so few of the rows that refer. */
+const FOUND_WITHOUT_AN_INDEX = {
+  guest_of_the_group: 'invitations of one group, of which 500 links are open at most',
+  invitations_group_id_created_by_fkey: 'the same',
+  recurring_expenses_group_id_created_by_fkey: 'rules of one group, with those that were deleted',
+  household_of_the_group: 'members of one group, 500 at most',
+};
