@@ -134,14 +134,37 @@ export const LEDGER_COLUMNS = {
 export type LedgerRow = RowOf<typeof LEDGER_COLUMNS>;
 
 /**
- * Whether the group :groupId has so few debts that all of them are read: 25,000 are 2.5 MB and a tenth of a second. More than
- * that, in a group of hundreds, are in no list that a person reads.
+ * How many debts of a group are read: they are 2.5 MB and a tenth of a second. More than that, in a group of hundreds, are in no
+ * list that a person reads.
  */
-export const HAS_FEW_DEBTS = `(
-    select count(*) from (select 1 from pair_debts where group_id = :groupId limit 25001) as counted
-  ) <= 25000`;
+const DEBTS_MAX = 25_000;
 
-/** The debts of the group :groupId. Where it has too many of them, those for which `read` is true: found by their index. */
+/**
+ * The part of a WITH that tells whether the group :groupId has few debts. Rows of settled pairs are told apart only where all
+ * rows together are too many, because the index alone counts the others.
+ */
+export const FEW_DEBTS = `few_debts as (
+  select case
+    when (${countOf('true')}) <= ${DEBTS_MAX} then true
+    else (${countOf('amount <> 0')}) <= ${DEBTS_MAX}
+  end as are_few
+)`;
+
+function countOf(which: string): string {
+  return `
+      select count(*) from (
+        select 1 from pair_debts where group_id = :groupId and ${which} limit ${DEBTS_MAX + 1}
+      ) as counted
+    `;
+}
+
+/** Whether the group has so few debts that all of them are read, after FEW_DEBTS. */
+export const HAS_FEW_DEBTS = '(select are_few from few_debts)';
+
+/**
+ * The debts of the group :groupId, after FEW_DEBTS. Where it has too many of them, those for which `read` is true: found by their
+ * index.
+ */
 export const debtsWith = (read: string) => `
   select currency, low_user_id, high_user_id, amount from pair_debts
   where group_id = :groupId and amount <> 0 and ${HAS_FEW_DEBTS}
@@ -164,7 +187,7 @@ export const BALANCES = `(
     from balances where group_id = :groupId and amount <> 0
   )`;
 
-/** The columns of a LedgerRow, with the debts that debtsWith gives. */
+/** The columns of a LedgerRow, with the debts that debtsWith gives, after FEW_DEBTS. */
 export const ledgerWith = (read: string) => `
   ${MERGING} as merging, ${BALANCES} as balances, ${pairsOf(debtsWith(read))} as pairs`;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import { getCurrency } from '#domain/money/currency.ts';
@@ -5,7 +6,7 @@ import { minorUnits } from '#domain/money/money.ts';
 import { findSettling } from '#server/ledger/plans/queries.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
-import { expectData, join, makeGroup } from '#test/group.ts';
+import { expectData, join, makeGroup, owe } from '#test/group.ts';
 import { addGuest } from '#test/guest.ts';
 import { addToDebtsUnseen } from '#test/unseen-change.ts';
 
@@ -118,5 +119,32 @@ describe('a group with more debts than are read at once', () => {
     expectData(await ana.post(`/api/groups/${id}/settlements`, body));
     const after = (await plansOf()).find(({ currency }) => currency === 'USD')?.paymentsBefore;
     expect(after).toBe(counted - 1);
+  });
+});
+
+describe('a group in which more pairs than that are settled', () => {
+  it('is told of every debt that is open, and its plan pays all of them', async () => {
+    const [ben, cleo, dan] = [await as('Ben'), await as('Cleo'), await as('Dan')];
+    const { id: groupId } = await makeGroup(ana, [ben, cleo, dan]);
+    await sql`
+      insert into pair_debts (group_id, currency, low_user_id, high_user_id, amount)
+      select ${groupId}::uuid, 'EUR', least(one, other), greatest(one, other), 0
+      from (select gen_random_uuid() as one, gen_random_uuid() as other from generate_series(1, 25001)) as pair`.execute(
+      db,
+    );
+    await owe(groupId, ben, cleo, 700);
+    await owe(groupId, cleo, dan, 700);
+    await owe(groupId, dan, ana, 700);
+    const openDebts = async () =>
+      expectData(await ben.get<GroupBalances[]>(`/api/groups/${groupId}/balances`)).flatMap(
+        ({ debts }) => debts,
+      );
+    expect(await openDebts()).toHaveLength(3);
+    const path = `/api/groups/${groupId}/settlements`;
+    const [plan] = expectData(await ben.get<SettlementPlanAnswer[]>(`${path}/preview`));
+    expect(plan?.paymentsBefore).toBe(3);
+    for (const payment of plan?.payments ?? [])
+      expectData(await ben.post(path, { ...payment, currency: 'EUR' }));
+    expect(await openDebts()).toEqual([]);
   });
 });

@@ -28,7 +28,15 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { debtsWith, HAS_FEW_DEBTS, LEDGER_COLUMNS, ledgersOf, ledgerWith, pairsOf } from './fragments.ts';
+import {
+  debtsWith,
+  FEW_DEBTS,
+  HAS_FEW_DEBTS,
+  LEDGER_COLUMNS,
+  ledgersOf,
+  ledgerWith,
+  pairsOf,
+} from './fragments.ts';
 
 /** Letters of all answers that a process keeps. */
 const CHARACTERS_MAX = 4_000_000;
@@ -159,7 +167,7 @@ const OWN_DEBTS = ':userId in (low_user_id, high_user_id)';
 
 const readLedger = memberStatement({
   text: `
-    with ${CALLER}
+    with ${CALLER}, ${FEW_DEBTS}
     select counter.last_seq as seq, ${HAS_FEW_DEBTS} as is_same_for_all, ${ledgerWith(OWN_DEBTS)}
     from caller, change_counters as counter where counter.group_id = :groupId`,
   row: { ...LEDGER_COLUMNS, seq: int8, is_same_for_all: bool },
@@ -168,7 +176,7 @@ const readLedger = memberStatement({
 // What is dated later is taken away from what is open now: the cost grows with what came after the day, not with the history.
 const readLedgerAsOf = memberStatement({
   text: `
-    with ${CALLER}, later as (
+    with ${CALLER}, ${FEW_DEBTS}, later as (
       select currency, postings, debts from transactions
       where group_id = :groupId and date > :asOf and deleted_at is null and exists (select 1 from caller)
     ), balance as (

@@ -9,6 +9,7 @@ import {
   debtOf,
   debtsOf,
   debtsWith,
+  FEW_DEBTS,
   HAS_FEW_DEBTS,
   LEDGER_COLUMNS,
   ledgersOf,
@@ -216,7 +217,7 @@ const COLUMNS = {
 
 const readLedgerAndPlans = memberStatement({
   text: `
-    with ${CALLER}
+    with ${CALLER}, ${FEW_DEBTS}
     select ${ledgerWith('false')}, ${HOUSEHOLDS} as households, ${PLANS} as plans,
       case when counter.last_seq is distinct from :countedSeq then (
         select json_object_agg(currency, debts) from (
@@ -232,6 +233,7 @@ const readLedgerAndPlans = memberStatement({
 
 const readSettling = statement({
   text: `
+    with ${FEW_DEBTS}
     select ${HOUSEHOLDS} as households, ${MERGING} as merging,
       ${pairsOf(`
         select pair.currency, pair.low_user_id, pair.high_user_id, pair.amount
