@@ -14,7 +14,7 @@ export interface OpenWithOne {
 
 export const OPEN_WITH_OTHERS_COLUMNS = {
   debts: nullable(json<OpenWithOne[]>()),
-  former: nullable(json<[groupId: string, userId: string][]>()),
+  former: nullable(json<[groupId: string, userId: string, mergingInto: string | null][]>()),
 };
 
 export type OpenWithOthersRow = RowOf<typeof OPEN_WITH_OTHERS_COLUMNS>;
@@ -37,7 +37,8 @@ export const IS_WHOLE = `
  * The columns of an OpenWithOthersRow, of the groups :groupIds and the person :userId. It has one element for
  * each person and not for each debt: with 300 groups, elements for debts would take most of the time. Groups
  * and memberships are not joined, because PostgreSQL would estimate one row of them whatever the number of
- * groups. Members who have left are few.
+ * groups. Members who have left are few: what is with them, and with those whom a merge is under way for, is taken
+ * out in the process.
  */
 export const OPEN_WITH_OTHERS = `
   (
@@ -49,11 +50,10 @@ export const OPEN_WITH_OTHERS = `
         array_agg(case when low_user_id = :userId then -amount else amount end) as amounts
       from pair_debts
       where group_id = any(:groupIds) and (low_user_id = :userId or high_user_id = :userId) and amount <> 0
-        and ${IS_WHOLE}
       group by 1, 2
     ) as debt join users on users.id = debt.user_id
   ) as debts,
   (
-    select json_agg(json_build_array(group_id, user_id)) from memberships
+    select json_agg(json_build_array(group_id, user_id, merging_into)) from memberships
     where group_id = any(:groupIds) and left_at is not null
   ) as former`;

@@ -29,18 +29,29 @@ export async function listConsolidatedBalances(
   groupIds: readonly string[],
 ): Promise<ConsolidatedBalance[]> {
   const [row] = await readConsolidated(db, { groupIds, userId: caller.userId });
-  return row ? consolidatedOf(row, groupIds) : [];
+  return row ? consolidatedOf(row, caller, groupIds) : [];
 }
 
-/** Of what was read in these groups, by currency, the largest first. */
+/**
+ * Of what was read in these groups, by currency, the largest first. In a group where a merge is under way for either of the
+ * two, part of what is open stands under another name: it is told once the merge is done.
+ */
 export function consolidatedOf(
   { debts, former }: OpenWithOthersRow,
+  caller: Caller,
   groupIds: readonly string[],
 ): ConsolidatedBalance[] {
-  const left = new Set(former?.map((member) => member.join(' ')));
+  const apart = new Set(
+    former?.flatMap(([groupId, userId, into]) => [
+      `${groupId} ${userId}`,
+      ...(into ? [`${groupId} ${into}`] : []),
+    ]),
+  );
+  const isShared = (groupId: string, userId: string) =>
+    !apart.has(`${groupId} ${userId}`) && !apart.has(`${groupId} ${caller.userId}`);
   const places = placesOf(groupIds);
   const balances = (debts ?? []).map(({ userId, displayName, currency, ids, amounts }) => {
-    const groups = inPlace(places, ids, amounts).filter(({ groupId }) => !left.has(`${groupId} ${userId}`));
+    const groups = inPlace(places, ids, amounts).filter(({ groupId }) => isShared(groupId, userId));
     return { userId, displayName, currency, net: sumAmounts(groups.map(({ amount }) => amount)), groups };
   });
   return balances.filter(({ groups }) => groups.length > 0).sort(byCurrencyThenNet);

@@ -6,8 +6,9 @@ import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { addGuest } from '#test/guest.ts';
+import { grownLong } from '#test/long-past.ts';
 
-const { as } = await startTestApp({ premiumForAll: true });
+const { as, db } = await startTestApp({ premiumForAll: true });
 
 const dashboardOf = async (by: UserClient) => expectData(await by.get<Dashboard>('/api/dashboard'));
 const totalsOf = async (by: UserClient) => expectData(await by.get<CurrencyTotals[]>('/api/balances'));
@@ -69,6 +70,28 @@ describe('the dashboard', () => {
         },
       ],
     });
+  });
+
+  it('counts what is open during a merge in the totals, and tells it of people once the merge is done', async () => {
+    const [ina, joe, kim] = [await as('Ina'), await as('Joe'), await as('Kim')];
+    const { id } = await makeGroup(ina, [joe, kim]);
+    const guestId = await addGuest(ina, id, 'Joey');
+    const recipients = { mode: 'evenly', parts: [{ userId: guestId }] };
+    await record(ina, id, expenseOf(ina, [], { amount: 500, recipients }));
+    await record(ina, id, expenseOf(kim, [joe], { amount: 700 }));
+    await record(ina, id, expenseOf(kim, [ina], { amount: 30 }));
+    await grownLong(db, id);
+    expectData(await ina.post(`/api/groups/${id}/guests/${guestId}/merge`, { into: joe.user.id }));
+    for (const member of [ina, joe, kim]) {
+      const told = (await dashboardOf(member)).totals.map(({ groupCount: _, ...total }) => total);
+      expect(told).toEqual(await totalsOf(member));
+    }
+    expect((await dashboardOf(ina)).totals).toMatchObject([{ net: 470, owedToYou: 500, youOwe: 30 }]);
+    const netsOf = async (member: UserClient) =>
+      (await dashboardOf(member)).people.map(({ userId, net }) => [userId, net]);
+    expect(await netsOf(ina)).toEqual([[kim.user.id, -30]]);
+    expect(await netsOf(joe)).toEqual([]);
+    expect(await netsOf(kim)).toEqual([[ina.user.id, 30]]);
   });
 
   it('is empty for a person without groups, and for one with whom nothing is open any more', async () => {

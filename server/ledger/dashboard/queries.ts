@@ -15,17 +15,13 @@ import type { Caller } from '#server/platform/http/actor.ts';
 const GROUPS_OF_PERSON = 3;
 
 /** Both readings of balances across groups in one statement, with as much of each as a screen shows. */
-export async function getDashboard(
-  db: Db,
-  { userId }: Caller,
-  groupIds: readonly string[],
-): Promise<Dashboard> {
-  const [row] = await readDashboard(db, { groupIds, userId });
+export async function getDashboard(db: Db, caller: Caller, groupIds: readonly string[]): Promise<Dashboard> {
+  const [row] = await readDashboard(db, { groupIds, userId: caller.userId });
   if (!row) return { totals: [], people: [] };
-  return { totals: totalsOf(row, groupIds), people: consolidatedOf(row, groupIds).map(shortened) };
+  return { totals: totalsOf(row, groupIds), people: consolidatedOf(row, caller, groupIds).map(shortened) };
 }
 
-/** Every debt counts, also one with a former member: it is a part of the caller's balance. */
+/** Every debt counts, also one with a former member or during a merge: it is a part of the caller's balance. */
 function totalsOf({ balances, debts }: RowOf<typeof COLUMNS>, groupIds: readonly string[]) {
   const own = new Map(balances?.map((balance) => [balance.currency, balance]));
   const nets = Map.groupBy(debts ?? [], ({ currency }) => currency);
