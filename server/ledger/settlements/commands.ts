@@ -16,18 +16,20 @@ export type SettlementDraft = ParsedOf<typeof createSettlement>['body'];
 
 /**
  * Any member may book a payment between any two: neither of them need be online. A payment of a plan is booked once:
- * throws ConflictError with the settlement that another request has booked since the plan was read.
+ * throws ConflictError with the settlement that another request has booked since the plan was read, unless this one was
+ * saved before.
  */
 export async function bookSettlement(
   ctx: GroupContext,
   draft: SettlementDraft,
 ): Promise<Recorded<Transaction>> {
+  // A payment without a date may come again on the next day.
   const date =
-    draft.date ?? (await findSavedDate(ctx, draft)) ?? (await getToday(ctx.trx, ctx.member, ctx.now));
+    draft.date ?? (await findSaved(ctx, draft))?.date ?? (await getToday(ctx.trx, ctx.member, ctx.now));
   const settlement = transactionOf(draft, date);
   if (draft.planSeq !== undefined) {
     const booked = await findBookedSince(ctx.trx, ctx.member, draft.planSeq, draft);
-    if (booked && booked.id !== settlement.id) throw new ConflictError(booked);
+    if (booked && !(await findSaved(ctx, draft))) throw new ConflictError(booked);
   }
   return createTransaction(ctx, settlement);
 }
@@ -43,12 +45,12 @@ export async function bookAtOnce(
   return createAtOnce(ctx, transactionOf(draft, date));
 }
 
-/** Of an earlier request with the same id. One without a date may come again on the next day. */
-async function findSavedDate(
+/** What an earlier request with the same id has saved. */
+async function findSaved(
   { trx, member }: GroupContext,
   { id }: SettlementDraft,
-): Promise<CalendarDate | undefined> {
-  return id === undefined ? undefined : (await findFirstVersion(trx, member, id))?.date;
+): Promise<Transaction | undefined> {
+  return id === undefined ? undefined : findFirstVersion(trx, member, id);
 }
 
 /** By the calendar of the group, as for all that it books by itself. */

@@ -50,6 +50,20 @@ describe('a payment of a plan', () => {
     expect(await booked()).toHaveLength(1);
   });
 
+  it('is answered as before though the same was booked again without a plan, or it was taken back', async () => {
+    const { groupId, path, plan, booked } = await owing();
+    const payment = { ...(await plan(ana)), id: v7() };
+    const { planSeq: _, id: __, ...plain } = payment;
+    const first = expectData(await ana.post<Transaction>(path, payment));
+    expectData(await ben.post(path, plain));
+    expect(expectData(await ana.post<Transaction>(path, payment))).toEqual(first);
+    expectData(await ana.delete(`/api/groups/${groupId}/transactions/${first.id}`));
+    expect(expectData(await ana.post<Transaction>(path, payment))).toEqual(first);
+    expect(await booked()).toHaveLength(1);
+    expect((await ben.post(path, { ...payment, id: v7() })).status).toBe(409);
+    expect((await ana.post(path, { ...payment, date: '2026-01-01' })).status).toBe(409);
+  });
+
   it('may be booked again once it was taken back, and where a new plan asks for the same again', async () => {
     const { groupId, path, plan, booked } = await owing();
     const payment = await plan(ana);
