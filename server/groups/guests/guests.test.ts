@@ -9,6 +9,7 @@ import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { amountsOf, evenly, expectData, expenseOf, join, makeGroup, record, ruleIn } from '#test/group.ts';
 import { addFormerGuests, addGuest } from '#test/guest.ts';
+import { grownLong } from '#test/long-past.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
 const { app, as, db } = await startTestApp({ premiumForAll: true });
@@ -338,6 +339,25 @@ describe('a guest who is removed', () => {
     expect((await restore(ana, id, gone)).body.code).toBe('NOT_GROUP_MEMBER');
     expectData(await ana.post(`/api/recurring-expenses/${rule.id}/pause`));
     expectData(await ana.post(`/api/recurring-expenses/${rule.id}/resume`));
+  });
+
+  it('goes whole where a long past was there before them, and stays where it came since', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const early = await addGuest(ana, id, 'Nan');
+    await grownLong(db, id);
+    const late = await addGuest(ana, id, 'Olga');
+    for (const guestId of [early, late]) await remove(id, guestId);
+    const { members } = await readGroup(ana, id);
+    expect(members.filter(({ leftAt }) => leftAt !== null).map(({ userId }) => userId)).toEqual([early]);
+  });
+
+  it('stays where they have taken over a guest whom the past before them names', async () => {
+    const { id, nan } = await makeSettledGuest();
+    const olga = await addGuest(ana, id, 'Olga');
+    expectData(await ana.post(`${guestPath(id, nan)}/merge`, { into: olga }));
+    await remove(id, olga);
+    expect((await readGroup(ana, id)).members.map(({ userId }) => userId)).toContain(olga);
+    expect(await findDifferences(db)).toEqual([]);
   });
 
   it('comes back only where no other member has the name by now', async () => {
