@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { ConsolidatedBalance, ConsolidatedPreview } from '#contract/consolidated.ts';
@@ -9,7 +10,7 @@ import type { UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, owe, record } from '#test/group.ts';
 import { addGuest } from '#test/guest.ts';
 
-const { as } = await startTestApp({ premiumForAll: true });
+const { as, db } = await startTestApp({ premiumForAll: true });
 const cleo = await as('Cleo');
 
 const consolidatedOf = async (by: UserClient) =>
@@ -235,6 +236,27 @@ describe('the preview of one payment', () => {
     expect(await since()).toBe('2026-02-01');
     expectData(await ana.delete(`/api/groups/${flat}/transactions/${first.id}`));
     expect(await since()).toBe('2026-03-01');
+  });
+
+  it('looks for the age of a debt behind 10,000 transactions of the group at most, in whatever currency', async () => {
+    const { ana, ben, ids } = await makePair(['Ari', 'Bjo'], ['Flat']);
+    const [flat = ''] = ids;
+    await owe(flat, ben, ana, 100, { date: '2020-01-01' });
+    await owe(flat, ben, ana, 100, { date: '2026-02-01', currency: 'USD' });
+    const since = async () => (await previewOf(ana, ben)).bookings[0]?.openSince;
+    for (const [count, day] of [
+      [9997, '2020-01-01'],
+      [2, '2026-02-01'],
+    ]) {
+      await sql`
+        insert into transactions (group_id, id, type, description, search_text, amount, currency, date, participant_ids,
+          postings, debts, snapshot, created_by, created_at, updated_at)
+        select group_id, gen_random_uuid(), type, description, search_text, amount, currency, date + 1, participant_ids,
+          postings, debts, snapshot, created_by, created_at, updated_at
+        from transactions, generate_series(1, ${count}::integer)
+        where group_id = ${flat} and currency = 'USD' and date = '2026-02-01'`.execute(db);
+      expect(await since()).toBe(day);
+    }
   });
 
   it('of more than the net is refused with the net, and so is one of nothing', async () => {

@@ -150,8 +150,8 @@ const readConsolidated = statement({
 });
 
 /**
- * How many transactions of a group the walk looks at: 1,000 take about 5 ms. A debt that has been open for longer counts as
- * open since the last of them.
+ * How many transactions of a group the walk looks at, of every currency and with deleted ones: 1,000 take about 5 ms. A debt
+ * that has been open for longer counts as open since the last of them.
  */
 const STEPS_MAX = 10_000;
 
@@ -165,16 +165,15 @@ const readShared = statement({
       select pair_debts.amount, (
         select walk.date
         from (
-          select transactions.date, transactions.id, sum(moved.amount) over backwards as amount,
-            row_number() over backwards as step
-          from transactions, lateral (
-            select coalesce(sum(case when line.debtor_id = :low then line.amount else -line.amount end), 0) as amount
-            from unnest(transactions.debts) as line
-            where (line.debtor_id = :low and line.creditor_id = :high)
-              or (line.debtor_id = :high and line.creditor_id = :low)
-          ) as moved
+          select transactions.date, transactions.id, row_number() over backwards as step,
+            sum(case when transactions.currency = :currency and transactions.deleted_at is null then (
+              select sum(case when line.debtor_id = :low then line.amount else -line.amount end)
+              from unnest(transactions.debts) as line
+              where (line.debtor_id = :low and line.creditor_id = :high)
+                or (line.debtor_id = :high and line.creditor_id = :low)
+            ) end) over backwards as amount
+          from transactions
           where transactions.group_id = any(:groupIds) and transactions.group_id = pair_debts.group_id
-            and transactions.currency = :currency and transactions.deleted_at is null
           window backwards as (order by transactions.date desc, transactions.id desc rows unbounded preceding)
         ) as walk
         where walk.step = ${STEPS_MAX} or case when pair_debts.amount > 0 then walk.amount >= pair_debts.amount else walk.amount <= pair_debts.amount end
