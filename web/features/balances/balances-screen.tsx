@@ -1,5 +1,6 @@
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { NO_MONEY } from '#domain/money/money.ts';
@@ -37,8 +38,12 @@ const SettleDialog = deferred(async () => (await import('./settle-dialog.tsx')).
   texts: ['drafts'],
 });
 
-/** Who owes whom, and the fewest payments that settle the group. */
+/** Who owes whom, and the fewest payments that settle the group. What was pressed in one group is nothing of the next. */
 export function Screen() {
+  return <Balances key={useParams().groupId} />;
+}
+
+function Balances() {
   const view = useGroupLedgerView();
   const isDesktop = useMedia('desktop');
   const { ledger, group, isFailed, retry } = view;

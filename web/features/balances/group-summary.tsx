@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { EqualsMark } from '#web/kit/content/equals-mark.tsx';
@@ -33,9 +34,10 @@ const BalanceExplained = deferred(async () => (await import('./balance-explained
 /** More than this belong on the screen of balances. */
 const LINES = 5;
 
-/** Where the group stands, beside the list of its transactions or in a line above it. */
+/** Where the group stands, beside the list of its transactions or in a line above it. One group's state ends with it. */
 export function Screen() {
-  return useMedia('desktop') ? <Summary /> : <SummaryLine />;
+  const { groupId } = useParams();
+  return useMedia('desktop') ? <Summary key={groupId} /> : <SummaryLine />;
 }
 
 /** On a phone: the reader's balance in every currency, and the way to the rest. */
