@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { CLEO, flat, id } from '#web/test/cast.ts';
+import { createSettlement } from '#contract/balances.ts';
+import { deleteTransaction, type Transaction } from '#contract/transactions.ts';
+import { ANA, CLEO, flat, id } from '#web/test/cast.ts';
+import { lasting } from '#web/test/lasting.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 
@@ -31,3 +34,88 @@ it.each([
     expect(line('Ben pays you').query()).toBeNull();
   },
 );
+
+/** Ben and Cleo owe Ana 10.00 each, in both currencies. */
+const dollars = dinner({ id: id(204), currency: 'USD' });
+/** Ana owes Cleo 30.00. */
+const others = dinner({ id: id(205), currency: 'USD', payers: evenly(CLEO), recipients: evenly(ANA) });
+const choose = (currency: string) => main.getByText(currency, { exact: true }).first().click();
+
+/** What stays for its six seconds goes at once. */
+function hurried() {
+  const { setTimeout } = window;
+  return vi
+    .spyOn(window, 'setTimeout')
+    .mockImplementation((run, ms) => setTimeout(run, ms === 6_000 ? 0 : ms) as never);
+}
+
+describe('a booked payment whose line is away for a while', () => {
+  async function book(second: Transaction) {
+    const house = startHouse({ transactions: [dinner(), second] });
+    await openApp(BALANCES);
+    const answer = house.server.hold(createSettlement);
+    await line('Ben pays you').getByRole('button', { name: 'Mark as received' }).click();
+    return { ...house, answer };
+  }
+
+  it('is none of the same two people in the other currency', async () => {
+    const { server, answer } = await book(dollars);
+    answer();
+    await expect.element(line('Ben pays you').getByText('Payment recorded')).toBeVisible();
+    await choose('USD');
+    await line('Ben pays you').getByRole('button', { name: 'Mark as received' }).click();
+    await expect.poll(() => server.sent(createSettlement)).toHaveLength(2);
+    expect(server.sent(createSettlement).map(({ body }) => body.currency)).toEqual(['EUR', 'USD']);
+  });
+
+  it('is booked still when its currency is shown again, with the way back', async () => {
+    using _ = lasting();
+    const { server, answer } = await book(others);
+    answer();
+    await expect.element(line('Ben pays you').getByText('Payment recorded')).toBeVisible();
+    await choose('USD');
+    await expect.element(line('You pay Cleo').getByText('$30.00')).toBeVisible();
+    await choose('EUR');
+    await expect.element(line('Ben pays you').getByText('Payment recorded')).toBeVisible();
+    await line('Ben pays you').getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .element(line('Ben pays you').getByRole('button', { name: 'Mark as received' }))
+      .toBeVisible();
+    expect(server.sent(deleteTransaction)).toHaveLength(1);
+  });
+
+  it('goes in its time, also where it was answered meanwhile', async () => {
+    using _ = hurried();
+    const { answer } = await book(others);
+    await choose('USD');
+    await expect.element(line('You pay Cleo').getByText('$30.00')).toBeVisible();
+    answer();
+    await choose('EUR');
+    await expect.element(line('Cleo pays you')).toBeVisible();
+    await expect.element(line('Ben pays you')).not.toBeInTheDocument();
+  });
+
+  it('is open again when it is refused meanwhile', async () => {
+    const { server, answer } = await book(others);
+    server.refuse(createSettlement, 'INSUFFICIENT_PERMISSIONS');
+    await choose('USD');
+    await expect.element(line('You pay Cleo').getByText('$30.00')).toBeVisible();
+    answer();
+    await expect.element(page.getByText(/The payment was not recorded/)).toBeVisible();
+    await choose('EUR');
+    await expect
+      .element(line('Ben pays you').getByRole('button', { name: 'Mark as received' }))
+      .toBeVisible();
+  });
+
+  it('is booked still when the device is turned', async () => {
+    using _ = lasting();
+    await page.viewport(1280, 900);
+    const { answer } = await book(others);
+    answer();
+    await expect.element(line('Ben pays you').getByText('Payment recorded')).toBeVisible();
+    await page.viewport(390, 844);
+    await expect.element(line('Ben pays you').getByText('Payment recorded')).toBeVisible();
+    await expect.element(line('Ben pays you').getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+});

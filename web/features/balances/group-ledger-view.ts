@@ -9,7 +9,7 @@ import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useIsKept } from '#web/queries/connection/kept-answers.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
-import { type HeldPayment, useHeldPayments, withHeld } from './held-payments.ts';
+import { type HeldPayment, heldOf, useHeldPayments, withHeld } from './held-payments.ts';
 import { type BalanceRow, type Parties, partiesOf, rowsOf } from './parties.ts';
 
 export interface GroupLedgerView {
@@ -31,13 +31,17 @@ export interface Standing extends OwnBalance {
   currency: CurrencyCode;
 }
 
+type HeldPayments = ReturnType<typeof useHeldPayments>;
+
 export interface CurrencyLedger {
   currency: CurrencyCode;
   /** The payments of the plan, and those just booked, each in its place. */
   payments: readonly Payment[];
-  /** Keeps a payment in its place while it is booked and for a moment after. */
-  hold: (payment: Payment) => void;
-  release: (payment: Payment) => void;
+  heldOf: (payment: Payment) => HeldPayment | undefined;
+  /** Keeps a payment in its place while it is booked and for a moment after. False where it is booked already. */
+  hold: (payment: Payment, id: string) => boolean;
+  setBooked: HeldPayments['setBooked'];
+  release: HeldPayments['release'];
   balances: GroupBalances;
   plan: SettlementPlanAnswer;
   parties: Parties;
@@ -63,7 +67,7 @@ export function useGroupLedgerView(parameter: 'currency' | 'balance' = 'currency
   const settlement = useSettlement(groupId);
   const isKept = useIsKept(keys.settlement(groupId), keys.groupBalances(groupId));
   const [chosen, choose] = useAddressValue(parameter);
-  const { held, hold, release } = useHeldPayments();
+  const { held, hold, setBooked, release } = useHeldPayments();
   const currencies = group && balances.data ? currenciesOf(group, balances.data, held) : [];
   const currency = currencies.find((code) => code === chosen) ?? currencies[0];
   return {
@@ -87,13 +91,14 @@ export function useGroupLedgerView(parameter: 'currency' | 'balance' = 'currency
 
   function withPayments(ledger: ReturnType<typeof ledgerOf>): CurrencyLedger {
     const { currency } = ledger;
-    const ofCurrency = held.filter((one) => one.currency === currency);
-    const payments = withHeld(ledger.plan.payments, ofCurrency);
+    const payments = withHeld(ledger.plan.payments, held, currency);
     return {
       ...ledger,
       isKept,
       payments,
-      hold: (payment) => hold({ payment, currency, place: payments.indexOf(payment) }),
+      heldOf: (payment) => heldOf(held, payment, currency),
+      hold: (payment, id) => hold({ id, payment, currency, place: payments.indexOf(payment) }),
+      setBooked,
       release,
     };
   }
@@ -121,7 +126,7 @@ function ledgerOf(
   plans: readonly SettlementPlanAnswer[],
   group: Group,
   people: People,
-): Omit<CurrencyLedger, 'isKept' | 'payments' | 'hold' | 'release'> {
+): Pick<CurrencyLedger, 'currency' | 'balances' | 'plan' | 'parties' | 'rows' | 'yours'> {
   const balances = all.find((entry) => entry.currency === currency) ?? { currency, balances: [], debts: [] };
   const plan = plans.find((entry) => entry.currency === currency) ?? {
     currency,

@@ -166,7 +166,7 @@ function SettleCard({
       <List>
         {payments.slice(0, LINES).map((payment) => (
           <PaymentLine
-            key={`${payment.from} ${payment.to}`}
+            key={`${ledger.currency} ${payment.from} ${payment.to}`}
             groupId={groupId}
             payment={payment}
             people={people}

@@ -9,13 +9,15 @@ const [ben, cleo, dev] = [payment('ben'), payment('cleo'), payment('dev')];
 
 it('a held payment is where it was, whichever payments the plan has left', () => {
   const held = [
-    { payment: cleo, currency, place: 1 },
-    { payment: ben, currency, place: 0 },
+    { id: '1', payment: cleo, currency, place: 1 },
+    { id: '2', payment: ben, currency, place: 0 },
   ];
-  expect(withHeld([dev], held)).toEqual([ben, cleo, dev]);
-  expect(withHeld([], held)).toEqual([ben, cleo]);
+  expect(withHeld([dev], held, currency)).toEqual([ben, cleo, dev]);
+  expect(withHeld([], held, currency)).toEqual([ben, cleo]);
 });
 
-it('a held payment stands for the new payment between the same two until it is released', () => {
-  expect(withHeld([payment('ben', 70), dev], [{ payment: ben, currency, place: 0 }])).toEqual([ben, dev]);
+it('a held payment stands for the new payment between the same two until it is released, in its own currency', () => {
+  const held = [{ id: '1', payment: ben, currency, place: 0 }];
+  expect(withHeld([payment('ben', 70), dev], held, currency)).toEqual([ben, dev]);
+  expect(withHeld([payment('ben', 70)], held, getCurrency('USD').code)).toEqual([payment('ben', 70)]);
 });

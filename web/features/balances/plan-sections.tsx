@@ -29,7 +29,7 @@ export function PlanSections({ groupId, people, ledger, onOther }: PlanSectionsP
             <ul className="grid gap-3">
               {plan[part].map((payment) => (
                 <PaymentCard
-                  key={`${payment.from} ${payment.to}`}
+                  key={`${ledger.currency} ${payment.from} ${payment.to}`}
                   groupId={groupId}
                   payment={payment}
                   people={people}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { v7 } from 'uuid';
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
@@ -56,6 +57,7 @@ export function SettleDialog({ group, people, plan, start, onClose }: SettleDial
   const language = useLanguage();
   const client = useQueryClient();
   const { book, undo, isWaiting } = useBooking(group.id);
+  const [sentId, setSentId] = useState('');
   const isFinal = isOverLimit(useTier());
   const amountInput = useRef<HTMLInputElement>(null);
   const form = useForm({
@@ -78,7 +80,10 @@ export function SettleDialog({ group, people, plan, start, onClose }: SettleDial
       if (amount === undefined || !isCalendarDate(values.date)) return undefined;
       const { from, to, date } = values;
       const payment = { from, to, amount };
-      const booked = await book({ ...values, amount, date, planSeq: planSeqOf(payment, values.currency) });
+      const id = v7();
+      setSentId(id);
+      const planSeq = planSeqOf(payment, values.currency);
+      const booked = await book({ ...values, id, amount, date, planSeq });
       // Said here and not once the form is done: it may be closed before the answer comes.
       if (booked) say(booked);
       return booked;
@@ -102,9 +107,10 @@ export function SettleDialog({ group, people, plan, start, onClose }: SettleDial
     notify.info(t('settle.waiting', facts));
     onClose();
   });
+  const isSentWaiting = isWaiting(sentId);
   useEffect(() => {
-    if (isWaiting) leaveWaiting();
-  }, [isWaiting]);
+    if (isSentWaiting) leaveWaiting();
+  }, [isSentWaiting]);
 
   /** A payment of the plan is booked once, here as from its line. */
   function planSeqOf(payment: Payment, code: CurrencyCode): number | undefined {

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { v7 } from 'uuid';
 import type { Transaction } from '#contract/transactions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
@@ -13,6 +11,8 @@ import { useWaitingIds } from '#web/queries/changes/kept-changes.ts';
 import { useBookSettlement, useDeleteTransaction } from '#web/queries/changes/transaction-changes.ts';
 
 export interface Booking extends Payment {
+  /** Of the settlement to be. */
+  id: string;
   currency: CurrencyCode;
   date?: CalendarDate;
   /** Of the plan whose payment it is. Then it is booked once, whichever members press. */
@@ -32,7 +32,6 @@ export function useBooking(groupId: string) {
   const { settle } = useBookSettlement(groupId);
   const { remove } = useDeleteTransaction(groupId);
   const waiting = useWaitingIds(groupId);
-  const [lastId, setLastId] = useState<string>();
 
   async function undo(settlement: Transaction): Promise<void> {
     await remove(settlement).then(
@@ -43,8 +42,7 @@ export function useBooking(groupId: string) {
 
   // The promise outlives the line that was pressed, which is gone as soon as the payment is booked.
   async function book(booking: Booking): Promise<Booked | undefined> {
-    const { from, to, amount, currency, date = today(), planSeq } = booking;
-    const id = v7();
+    const { id, from, to, amount, currency, date = today(), planSeq } = booking;
     const body = {
       id,
       type: 'settlement' as const,
@@ -55,7 +53,6 @@ export function useBooking(groupId: string) {
     };
     const side = (userId: string) => ({ mode: 'evenly' as const, parts: [{ userId }] });
     try {
-      setLastId(id);
       const settlement = await settle({
         payment: { from, to, amount },
         transaction: { ...body, payers: side(from), recipients: side(to) },
@@ -68,5 +65,5 @@ export function useBooking(groupId: string) {
     }
   }
 
-  return { book, undo, isWaiting: waiting.has(lastId ?? '') };
+  return { book, undo, isWaiting: (id: string) => waiting.has(id) };
 }

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { v7 } from 'uuid';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { transactionQuery } from '#web/queries/ledger/transactions.ts';
 import type { CurrencyLedger } from './group-ledger-view.ts';
-import { useBooking } from './use-booking.ts';
-
-/** Long enough to read it and to take it back. */
-const SHOWN_MS = 6_000;
+import { type Booked, useBooking } from './use-booking.ts';
 
 export type LineState =
   | { kind: 'open' | 'sending' }
   /** `isOurs`: booked by this press. Else another request was earlier, and `settlement` says whose. */
-  | { kind: 'booked'; settlement: Transaction; isOurs: boolean };
+  | ({ kind: 'booked' } & Booked);
 
 export interface LineBookingOptions {
   groupId: string;
@@ -23,49 +21,31 @@ export interface LineBookingOptions {
 /** The button of one payment of the plan: whatever is pressed meanwhile, here or elsewhere, it is booked once. */
 export function useLineBooking({ groupId, payment, ledger }: LineBookingOptions) {
   const { book, undo, isWaiting } = useBooking(groupId);
-  const [state, setState] = useState<LineState>({ kind: 'open' });
-  // A second press may come before the first has been drawn.
-  const isPressed = useRef(false);
-  // Every one of them lets go of the same list.
-  const [release] = useState(() => ledger.release);
-  const isOvertaken = useIsOvertaken(groupId, 'settlement' in state ? state.settlement : undefined);
-
-  function reset() {
-    isPressed.current = false;
-    setState({ kind: 'open' });
-    release(payment);
-  }
+  const { currency, plan, hold, setBooked, release } = ledger;
+  const { id = '', booked } = ledger.heldOf(payment) ?? {};
+  const state: LineState = booked ? { kind: 'booked', ...booked } : { kind: id ? 'sending' : 'open' };
 
   async function press() {
-    if (isPressed.current) return;
-    isPressed.current = true;
-    ledger.hold(payment);
-    setState({ kind: 'sending' });
-    const done = await book({ ...payment, currency: ledger.currency, planSeq: ledger.plan.seq });
-    if (done) setState({ kind: 'booked', ...done });
-    else reset();
+    const id = v7();
+    if (!hold(payment, id)) return;
+    const done = await book({ ...payment, id, currency, planSeq: plan.seq });
+    if (done) setBooked(id, done);
+    else release(id);
   }
 
   async function takeBack(settlement: Transaction) {
-    setState({ kind: 'sending' });
+    setBooked(id, undefined);
     await undo(settlement);
-    reset();
+    release(id);
   }
 
+  const isOvertaken = useIsOvertaken(groupId, booked?.settlement);
+  const letGo = useEffectEvent(() => release(id));
   useEffect(() => {
-    if (state.kind !== 'booked') return;
-    const timer = setTimeout(
-      () => {
-        isPressed.current = false;
-        setState({ kind: 'open' });
-        release(payment);
-      },
-      isOvertaken ? 0 : SHOWN_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [state, payment, release, isOvertaken]);
+    if (isOvertaken) letGo();
+  }, [isOvertaken]);
 
-  return { state, press, takeBack, isWaiting };
+  return { state, press, takeBack, isWaiting: isWaiting(id) };
 }
 
 /** Another member has made something else of it: the line would say, and its Undo take back, what is no more. */
