@@ -7,8 +7,7 @@ import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { parseAmountEntry } from '#domain/money/amount-entry.ts';
-import type { CurrencyCode } from '#domain/money/currency.ts';
-import { getCurrency } from '#domain/money/currency.ts';
+import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { addAmounts, minorUnits, NO_MONEY, negated, sumAmounts } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { Text } from '#web/kit/content/text.tsx';
@@ -144,10 +143,12 @@ export function SettleDialog({ group, people, plan, start, onClose }: SettleDial
 
   // The group may have parted with the currency of what is open.
   const currencies = [...new Set([...group.currencies, plan.currency])];
-  const options = people.active.map(({ userId, name, isYou }) => ({
-    value: userId,
-    label: isYou ? t('settle.you', { name }) : name,
-  }));
+  const open = useGroupBalances(group.id).data?.find((entry) => entry.currency === currency)?.balances;
+  const involved = [start.from, start.to, from, to, ...(open ?? []).map(({ userId }) => userId)];
+  // A former member who settles what is left is chosen like the others.
+  const options = people.all
+    .filter(({ userId, isFormer }) => !isFormer || involved.includes(userId))
+    .map(({ userId, name, isYou }) => ({ value: userId, label: isYou ? t('settle.you', { name }) : name }));
   return (
     <Dialog
       open

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createSettlement } from '#contract/balances.ts';
 import { deleteTransaction, type Transaction } from '#contract/transactions.ts';
-import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
+import { ANA, BEN, CLEO, flat, id, member } from '#web/test/cast.ts';
 import { lasting } from '#web/test/lasting.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
@@ -323,6 +323,30 @@ describe('recording another payment', () => {
     expect(bodies()).toMatchObject([{ from: CLEO.id, to: ANA.id, amount: 1000 }]);
     // It is not a payment of the plan, and may be booked beside another one.
     expect(bodies()[0]).not.toHaveProperty('planSeq');
+  });
+
+  it('of a former member names both people of the payment, and offers those with an open balance', async () => {
+    const members = [
+      member(ANA, { role: 'admin' }),
+      member(BEN, { leftAt: '2026-03-20T09:00:00.000Z' }),
+      member(CLEO, { leftAt: '2026-03-20T09:00:00.000Z' }),
+    ];
+    const { server, bodies } = await openBalances([dinner({ recipients: evenly(CLEO) })], {
+      groups: [flat({ members })],
+    });
+    server.refuse(createSettlement, 'INSUFFICIENT_PERMISSIONS');
+    await line('Cleo pays you').getByRole('button', { name: 'Other amount' }).click();
+    await expect
+      .element(form.getByRole('combobox', { name: 'Who paid' }))
+      .toHaveTextContent('Cleo Marchetti');
+    await form.getByRole('combobox', { name: 'Who was paid' }).click();
+    await expect.element(page.getByRole('option', { name: 'Cleo Marchetti' })).toBeVisible();
+    expect(page.getByRole('option', { name: 'Ben Okafor' }).query()).toBeNull();
+    await page.getByRole('option', { name: 'Ana López (you)' }).click();
+    await amount.fill('10');
+    await saveButton.click();
+    await expect.poll(bodies).toMatchObject([{ from: CLEO.id, to: ANA.id, amount: 1000 }]);
+    await expect.element(page.getByText(/The payment was not recorded/)).toBeVisible();
   });
 
   it.each([
