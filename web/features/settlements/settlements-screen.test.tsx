@@ -4,6 +4,7 @@ import { searchTransactions } from '#contract/search.ts';
 import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { RefusedAnswer } from '#web/test/server.ts';
 
 const TRIP = flat({ id: id(20), name: 'Ski trip' });
 
@@ -89,5 +90,19 @@ describe('the payments of all groups', () => {
     server.answer(searchTransactions, () => [paid(1, ANA, BEN, '2026-01-05')]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(rows.nth(0).getByText('You paid Ben')).toBeVisible();
+  });
+
+  it('that did not load after a request that found none are asked for again by a press', async () => {
+    const { server, open } = openSettlements();
+    server.answer(searchTransactions, ({ query }) => {
+      if (query.cursor === 'behind') throw new RefusedAnswer('INSUFFICIENT_PERMISSIONS');
+      return { data: [], nextCursor: 'behind' };
+    });
+    await open();
+    await expect.element(page.getByText('Your payments could not be loaded')).toBeVisible();
+    server.answer(searchTransactions, () => [paid(1, ANA, BEN, '2026-01-05')]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(rows.nth(0).getByText('You paid Ben')).toBeVisible();
+    expect(server.sent(searchTransactions).at(-1)?.query.cursor).toBe('behind');
   });
 });

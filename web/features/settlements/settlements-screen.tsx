@@ -45,9 +45,13 @@ function Settlements() {
   const userId = useSession().user?.id ?? '';
   const groups = useGroups().data;
   const { found, error, hasMore, isLoadingMore, loadMore, retry } = useSettlements(userId);
-  if (!found && error) return <ErrorState title={t('failed')} message={errorText(error)} onRetry={retry} />;
   // While nothing is found, the search goes on by itself.
-  if (!found || (found.length === 0 && hasMore)) return <SkeletonRows rows={8} />;
+  if (!found || (found.length === 0 && hasMore))
+    return error && !isLoadingMore ? (
+      <ErrorState title={t('failed')} message={errorText(error)} onRetry={retry} />
+    ) : (
+      <SkeletonRows rows={8} />
+    );
   if (found.length === 0) return <NothingYet />;
   return (
     <Stack gap="l">
