@@ -11,6 +11,7 @@ import { formatDate } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
+import { transactionName } from '#web/parts/transactions/transaction-name.ts';
 import { useRecentlyChanged } from '#web/queries/connection/live.ts';
 import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
@@ -47,10 +48,11 @@ export function SettlementHistory({ groupId, people }: { groupId: string; people
 
 function SettlementRow({ settlement, people }: { settlement: Transaction; people: People }) {
   const { t } = useTranslation('settling');
+  const { t: tBalances } = useTranslation('balances');
   const language = useLanguage();
   const words = useBalanceWords(people);
   const isHighlighted = useRecentlyChanged(settlement.id);
-  const { id, groupId, amount, currency, date, description, payers, recipients } = settlement;
+  const { id, groupId, amount, currency, date, payers, recipients } = settlement;
   const [from, secondPayer] = payers.parts;
   const [to, secondRecipient] = recipients.parts;
   const isPair = from && to && !secondPayer && !secondRecipient;
@@ -59,7 +61,11 @@ function SettlementRow({ settlement, people }: { settlement: Transaction; people
       to={`/groups/${groupId}/transaction/${id}`}
       highlighted={isHighlighted}
       leading={<IconTile icon={ArrowLeftRight} tone="owed" />}
-      title={isPair ? words.paid({ from: from.userId, to: to.userId }) : description}
+      title={
+        isPair
+          ? words.paid({ from: from.userId, to: to.userId })
+          : transactionName(settlement, (type) => tBalances(`handed.${type}`))
+      }
       detail={
         isPair ? formatDate(date, language) : t('history.several', { date: formatDate(date, language) })
       }
