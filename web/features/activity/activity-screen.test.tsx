@@ -4,7 +4,7 @@ import { type Activity, listActivity } from '#contract/activity.ts';
 import { ANA, BEN, flat, id } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
-import type { Plain } from '#web/test/server.ts';
+import { type Plain, RefusedAnswer } from '#web/test/server.ts';
 
 const TRIP = flat({ id: id(20), name: 'Ski trip' });
 
@@ -88,4 +88,26 @@ describe('the activity of all groups', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(rows.first().getByText('Ski trip')).toBeVisible();
   });
+
+  it.each([
+    ['en', 'Show earlier ones', 'Something went wrong', 'Try again'],
+    ['es', 'Ver lo anterior', 'Algo ha salido mal', 'Volver a intentarlo'],
+  ] as const)(
+    'whose earlier part did not load says so, and is asked for again by a press (%s)',
+    async (language, more, text, retry) => {
+      const { server, open } = openActivity({ language });
+      server.answer(listActivity, ({ query }) => {
+        if (query.cursor === 'behind') throw new RefusedAnswer('INSUFFICIENT_PERMISSIONS');
+        return { data: [change(TRIP.id, 1, 3)], nextCursor: 'behind' };
+      });
+      await open();
+      await page.getByRole('button', { name: more }).click();
+      await expect.element(page.getByRole('alert').getByText(text)).toBeVisible();
+      await expect.element(rows.first().getByText('Ski trip')).toBeVisible();
+      server.answer(listActivity, () => [change(flat().id, 1, 1)]);
+      await page.getByRole('button', { name: retry }).click();
+      await expect.element(rows.nth(1).getByText('Flat 12')).toBeVisible();
+      expect(page.getByRole('alert').query()).toBeNull();
+    },
+  );
 });

@@ -38,6 +38,7 @@ function AllActivity() {
       namesGroup
       hasMore={query.hasNextPage}
       isLoadingMore={query.isFetchingNextPage}
+      isMoreFailed={query.isFetchNextPageError}
       onLoadMore={() => void query.fetchNextPage()}
     />
   );

@@ -16,6 +16,7 @@ interface DiaryProps {
   namesGroup?: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
+  isMoreFailed: boolean;
   onLoadMore: () => void;
 }
 
@@ -26,6 +27,7 @@ export function Diary({
   namesGroup = false,
   hasMore,
   isLoadingMore,
+  isMoreFailed,
   onLoadMore,
 }: DiaryProps) {
   const { t } = useTranslation('activity');
@@ -47,7 +49,13 @@ export function Diary({
           </List>
         </StatementDay>
       ))}
-      <LoadMore hasMore={hasMore} busy={isLoadingMore} onLoadMore={onLoadMore} label={t('more')} />
+      <LoadMore
+        hasMore={hasMore}
+        busy={isLoadingMore}
+        failed={isMoreFailed}
+        onLoadMore={onLoadMore}
+        label={t('more')}
+      />
     </>
   );
 }

@@ -43,6 +43,7 @@ function GroupActivity({ groupId }: { groupId: string }) {
         groupOf={() => group}
         hasMore={query.hasNextPage}
         isLoadingMore={query.isFetchingNextPage}
+        isMoreFailed={query.isFetchNextPageError}
         onLoadMore={() => void query.fetchNextPage()}
       />
     </Stack>

@@ -167,6 +167,7 @@ export function BalanceExplained({
       <LoadMore
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
         onLoadMore={() => void query.fetchNextPage()}
         label={t('explained.more')}
       />

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { listTransactions } from '#contract/transactions.ts';
 import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
@@ -29,5 +30,23 @@ it.each([
     const rows = main.getByRole('region', { name: title }).getByRole('listitem');
     await expect.element(rows.getByText('Rent back')).toBeVisible();
     await expect.poll(() => rows.getByText(name, { exact: true }).elements()).toHaveLength(2);
+  },
+);
+
+it.each([
+  ['en', 'Settled so far', 'Something went wrong', 'Try again'],
+  ['es', 'Pagado hasta ahora', 'Algo ha salido mal', 'Volver a intentarlo'],
+] as const)(
+  'payments that did not load are said so and loaded again by a press (%s)',
+  async (language, title, text, retry) => {
+    const { server } = startHouse({ transactions: [ofTwo(208, 'Rent back')] });
+    const loadAgain = server.refuse(listTransactions, 'INSUFFICIENT_PERMISSIONS');
+    await openApp(BALANCES, { language });
+    const history = main.getByRole('region', { name: title });
+    await expect.element(history.getByRole('alert').getByText(text)).toBeVisible();
+    loadAgain();
+    await history.getByRole('button', { name: retry }).click();
+    await expect.element(history.getByText('Rent back')).toBeVisible();
+    expect(history.getByRole('alert').query()).toBeNull();
   },
 );

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import type { Transaction } from '#contract/transactions.ts';
 import { IconTile } from '#web/kit/content/icon-tile.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadMore } from '#web/kit/feedback/load-more.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
@@ -27,18 +28,24 @@ export function SettlementHistory({ groupId, people }: { groupId: string; people
     refetchInterval: REFETCH_AFTER_MS,
   });
   const settlements = query.data ? allInPages(query.data) : [];
-  if (settlements.length === 0) return null;
+  const isFailed = query.isError && !query.data;
+  if (settlements.length === 0 && !isFailed) return null;
   return (
     <Card as="section" aria-labelledby="settlements-title">
       <CardHeader id="settlements-title" title={t('history.title')} />
-      <List>
-        {settlements.map((settlement) => (
-          <SettlementRow key={settlement.id} settlement={settlement} people={people} />
-        ))}
-      </List>
+      {isFailed ? (
+        <ErrorState onRetry={() => void query.refetch()} />
+      ) : (
+        <List>
+          {settlements.map((settlement) => (
+            <SettlementRow key={settlement.id} settlement={settlement} people={people} />
+          ))}
+        </List>
+      )}
       <LoadMore
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
         onLoadMore={() => void query.fetchNextPage()}
         label={t('history.more')}
       />

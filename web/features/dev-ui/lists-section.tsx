@@ -114,7 +114,8 @@ export function ListsSection() {
             />
           </Day>
         </div>
-        <LoadMore hasMore busy={false} onLoadMore={() => undefined} />
+        <LoadMore hasMore busy={false} failed={false} label="Load more" onLoadMore={() => undefined} />
+        <LoadMore hasMore busy={false} failed label="Load more" onLoadMore={() => undefined} />
       </Specimen>
       <Specimen name="ActivityRow">
         <Card>

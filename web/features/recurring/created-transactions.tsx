@@ -64,6 +64,7 @@ export function CreatedTransactions({ rule, group }: CreatedTransactionsProps) {
       <LoadMore
         hasMore={created.hasNextPage}
         busy={created.isFetchingNextPage}
+        failed={created.isFetchNextPageError}
         onLoadMore={() => void created.fetchNextPage()}
         label={t('history.more')}
       />

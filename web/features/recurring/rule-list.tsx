@@ -100,6 +100,7 @@ function Rules({ groups, rules, isFree }: RulesProps) {
       <LoadMore
         hasMore={rules.hasNextPage}
         busy={rules.isFetchingNextPage}
+        failed={rules.isFetchNextPageError}
         onLoadMore={() => void rules.fetchNextPage()}
         label={t('more')}
       />

@@ -44,7 +44,7 @@ function Settlements() {
   const errorText = useErrorText();
   const userId = useSession().user?.id ?? '';
   const groups = useGroups().data;
-  const { found, error, hasMore, isLoadingMore, loadMore, retry } = useSettlements(userId);
+  const { found, error, hasMore, isLoadingMore, isMoreFailed, loadMore, retry } = useSettlements(userId);
   // While nothing is found, the search goes on by itself.
   if (!found || (found.length === 0 && hasMore))
     return error && !isLoadingMore ? (
@@ -65,7 +65,13 @@ function Settlements() {
           />
         )}
       </Statement>
-      <LoadMore hasMore={hasMore} busy={isLoadingMore} onLoadMore={loadMore} label={t('more')} />
+      <LoadMore
+        hasMore={hasMore}
+        busy={isLoadingMore}
+        failed={isMoreFailed}
+        onLoadMore={loadMore}
+        label={t('more')}
+      />
     </Stack>
   );
 }

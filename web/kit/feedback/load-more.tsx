@@ -1,35 +1,25 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '#web/kit/actions/button.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { Notice } from './notice.tsx';
 
 interface LoadMoreProps {
   hasMore: boolean;
   busy: boolean;
+  /** More was asked for and did not come. */
+  failed: boolean;
   onLoadMore: () => void;
-  label?: string;
-  /** More is loaded, too, when the reader comes within half a screen of the end. */
-  ahead?: boolean;
+  label: string;
 }
 
-export function LoadMore({ hasMore, busy, onLoadMore, label, ahead = false }: LoadMoreProps) {
+export function LoadMore({ hasMore, busy, failed, onLoadMore, label }: LoadMoreProps) {
   const { t } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!ahead || busy || !place.current) return;
-    // After each change anew: an end that is still near after it loads more once again.
-    const observer = new IntersectionObserver(
-      // A busy page is told of several moments at once.
-      (moments) => moments.some(({ isIntersecting }) => isIntersecting) && onLoadMore(),
-      { rootMargin: '50% 0px' },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  });
   if (!hasMore) return null;
   return (
-    <div ref={place} className="flex justify-center py-5">
+    <div className="grid justify-items-center gap-2 py-5">
+      {/* Goes while it is tried again, so that it is read out when that has failed, too. */}
+      {failed && !busy && <Notice tone="danger">{t('state.failed')}</Notice>}
       <Button busy={busy} onClick={onLoadMore}>
-        {label ?? t('action.loadMore')}
+        {failed ? t('action.retry') : label}
       </Button>
     </div>
   );

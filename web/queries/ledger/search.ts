@@ -60,6 +60,7 @@ function useFound(query: UseInfiniteQueryResult<Found>) {
     error: query.error,
     hasMore: hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
+    isMoreFailed: query.isFetchNextPageError,
     loadMore: () => void query.fetchNextPage(),
     retry: () => void (data ? query.fetchNextPage() : query.refetch()),
   };

@@ -35,7 +35,9 @@ export function MailedInvitations({ group, guestId }: MailedInvitationsProps) {
       <LoadMore
         hasMore={mailed.hasNextPage}
         busy={mailed.isFetchingNextPage}
+        failed={mailed.isFetchNextPageError}
         onLoadMore={() => void mailed.fetchNextPage()}
+        label={t('app:action.loadMore')}
       />
     </section>
   );

@@ -63,6 +63,7 @@ export function CommentsSection({ transaction, group, people }: CommentsSectionP
       <LoadMore
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
         onLoadMore={() => void query.fetchNextPage()}
         label={t('earlier')}
       />

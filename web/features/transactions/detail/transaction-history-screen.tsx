@@ -85,6 +85,7 @@ export function Screen() {
       <LoadMore
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
         onLoadMore={() => void query.fetchNextPage()}
         label={t('history.more')}
       />

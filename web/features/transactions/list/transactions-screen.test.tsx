@@ -124,7 +124,8 @@ describe('the list of transactions', () => {
     });
     await openApp(GROUP);
     await expect.element(row('Dinner')).toBeVisible();
-    await page.getByRole('button', { name: 'Show earlier ones' }).click();
+    await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(row('Groceries')).toBeVisible();
   });
 

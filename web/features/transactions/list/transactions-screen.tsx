@@ -20,6 +20,7 @@ import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { filtersOf, isFiltered, showsTransfers, withoutFilters } from './filters.ts';
+import { MoreAhead } from './more-ahead.tsx';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 
@@ -104,6 +105,9 @@ function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
     [people, categories, groupId, params, transactionId, waiting],
   );
   const isCutOff = transactions !== undefined && transactions.length > rows;
+  const hasMore = isCutOff || query.hasNextPage;
+  const loadMore = () =>
+    isCutOff ? startTransition(() => setRows(nextCount(rows))) : void query.fetchNextPage();
   if ((query.isPending || !group || !(isDesktop || isSummaryKnown)) && !query.isError)
     return <StatementSkeleton />;
   return (
@@ -124,15 +128,17 @@ function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
           onClear={isNarrowed ? () => setParams(withoutFilters, { replace: true }) : undefined}
         />
       )}
-      <LoadMore
-        hasMore={isCutOff || query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        onLoadMore={() =>
-          isCutOff ? startTransition(() => setRows(nextCount(rows))) : void query.fetchNextPage()
-        }
-        label={t('list.more')}
-        ahead={!query.isError}
-      />
+      {hasMore && (
+        <MoreAhead isOn={!query.isError && !query.isFetchingNextPage} onNear={loadMore}>
+          <LoadMore
+            hasMore
+            busy={query.isFetchingNextPage}
+            failed={query.isFetchNextPageError}
+            onLoadMore={loadMore}
+            label={t('list.more')}
+          />
+        </MoreAhead>
+      )}
     </Stack>
   );
 }
