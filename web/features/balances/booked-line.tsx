@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Spinner } from '#web/kit/content/spinner.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
+import { focusTopmost, openDialogs } from '#web/kit/popups/open-dialogs.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
@@ -21,6 +22,7 @@ interface BookedLineProps {
 /** What has become of the payment whose button was pressed, with the way back. */
 export function BookedLine({ state: { kind, ...booked }, people, isWaiting, onUndo }: BookedLineProps) {
   const { t } = useTranslation('balances');
+  const line = useRef<HTMLDivElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   // Over the limit of the tier, the server refuses to take a payment back.
   const isFinal = isOverLimit(useTier());
@@ -28,14 +30,25 @@ export function BookedLine({ state: { kind, ...booked }, people, isWaiting, onUn
   const isOurs = 'isOurs' in booked && booked.isOurs;
   const canUndo = isOurs && !isFinal;
 
-  // The button that had the focus is gone.
+  // The button that had the focus is gone: at first the one that was pressed, and Undo with its own press.
   useEffect(() => {
-    if (canUndo && document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    if (focused !== document.body && focused !== line.current) return;
+    (canUndo ? undo : line).current?.focus({ preventScroll: true });
   }, [canUndo]);
+  // Before it is taken out of the document, and the focus with it.
+  useLayoutEffect(() => {
+    const own = line.current;
+    return () => void (own?.contains(document.activeElement) && setTimeout(takeFocus));
+  }, []);
 
   return (
     // As high as the buttons that it stands for, so that nothing below moves.
-    <div className="flex min-h-8 min-w-0 items-center justify-between gap-2">
+    <div
+      ref={line}
+      tabIndex={-1}
+      className="flex min-h-8 min-w-0 items-center justify-between gap-2 outline-none"
+    >
       <Row gap="xs">
         {settlement ? <Check size={18} aria-hidden /> : <Spinner size={16} />}
         <span role="status">
@@ -58,4 +71,9 @@ export function BookedLine({ state: { kind, ...booked }, people, isWaiting, onUn
     const by = people.get(settlement.createdBy);
     return by.isYou ? t('booked.alreadyYou') : t('booked.already', { name: by.shortName });
   }
+}
+
+/** Unless the reader has moved on. */
+function takeFocus(): void {
+  if (document.activeElement === document.body) focusTopmost(openDialogs());
 }

@@ -41,12 +41,12 @@ const dollars = dinner({ id: id(204), currency: 'USD' });
 const others = dinner({ id: id(205), currency: 'USD', payers: evenly(CLEO), recipients: evenly(ANA) });
 const choose = (currency: string) => main.getByText(currency, { exact: true }).first().click();
 
-/** What stays for its six seconds goes at once. */
-function hurried() {
+/** What stays for its six seconds goes at once, or soon. */
+function hurried(soon = 0) {
   const { setTimeout } = window;
   return vi
     .spyOn(window, 'setTimeout')
-    .mockImplementation((run, ms) => setTimeout(run, ms === 6_000 ? 0 : ms) as never);
+    .mockImplementation((run, ms) => setTimeout(run, ms === 6_000 ? soon : ms) as never);
 }
 
 describe('a booked payment whose line is away for a while', () => {
@@ -118,4 +118,31 @@ describe('a booked payment whose line is away for a while', () => {
     await expect.element(line('Ben pays you').getByText('Payment recorded')).toBeVisible();
     await expect.element(line('Ben pays you').getByRole('button', { name: 'Undo' })).toBeVisible();
   });
+});
+
+it('the focus is on Undo while a payment is booked, and on the screen once its line has gone', async () => {
+  const { server } = startHouse({ transactions: [dinner()] });
+  const answer = server.hold(createSettlement);
+  await openApp(BALANCES);
+  const pressed = line('Ben pays you').getByRole('button', { name: 'Mark as received' });
+  await expect.element(pressed).toBeVisible();
+  using _ = hurried(300);
+  (pressed.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(line('Ben pays you').getByText('Recording the payment…')).toBeVisible();
+  await expect.poll(() => line('Ben pays you').element().contains(document.activeElement)).toBe(true);
+  answer();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Undo');
+  await expect.element(line('Ben pays you')).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
+});
+
+it('the focus is on the screen once Undo has taken a payment back', async () => {
+  startHouse({ transactions: [dinner()] });
+  await openApp(BALANCES);
+  await line('Ben pays you').getByRole('button', { name: 'Mark as received' }).click();
+  await expect.element(line('Ben pays you').getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Payment taken back')).toBeVisible();
+  await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
 });

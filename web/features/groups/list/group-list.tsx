@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { useArchiving } from '#web/features/groups/leaving/use-archiving.ts';
@@ -10,6 +10,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { useFocusWhenLost } from '#web/kit/popups/use-focus-when-lost.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { balancesByGroup } from '#web/parts/balances/balances-by-group.ts';
 import { isUnarchived } from '#web/parts/groups/archive.ts';
@@ -93,17 +94,4 @@ export function GroupList({ groups, totals, isFailed }: GroupListProps) {
       </div>
     </Stack>
   );
-}
-
-/** A row that goes into the other list takes with it the button that had the focus: it stays near, not at the top of the page. */
-function useFocusWhenLost(near: RefObject<HTMLElement | null>, count: number): void {
-  const before = useRef(count);
-  useEffect(() => {
-    if (before.current === count) return;
-    before.current = count;
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) near.current?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [near, count]);
 }

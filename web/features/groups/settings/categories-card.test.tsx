@@ -170,6 +170,26 @@ describe('the categories of a group', () => {
     ]);
   });
 
+  it('leave the focus near where their button was when they are put away and brought back', async () => {
+    await openDetails([WINE]);
+    const isNear = () => {
+      const { activeElement } = document;
+      return activeElement !== document.body && card().element().contains(activeElement);
+    };
+    const press = async (name: string) => {
+      (card().getByRole('button', { name }).element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+    };
+    await expect.element(card().getByRole('button', { name: 'Put Wine cellar away' })).toBeVisible();
+    await press('Put Wine cellar away');
+    await expect.element(card().getByText('1 put away')).toBeVisible();
+    await expect.poll(isNear).toBe(true);
+    await card().getByText('1 put away').click();
+    await press('Bring Wine cellar back');
+    await expect.element(card().getByRole('button', { name: 'Put Wine cellar away' })).toBeVisible();
+    await expect.poll(isNear).toBe(true);
+  });
+
   it('are put away and brought back once, however fast the button is pressed again', async () => {
     const server = await openDetails([WINE]);
     await card().getByRole('button', { name: 'Put Wine cellar away' }).dblClick();
