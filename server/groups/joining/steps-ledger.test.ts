@@ -117,7 +117,7 @@ it('a merge in steps comes to what one in one piece comes to, whatever others wr
   );
   expect(await findDifferences(db)).toEqual([]);
   expect(stepped).toBeGreaterThan(runs);
-});
+}, 180_000);
 
 function idsOf({ me, guestId }: Play) {
   return { '<ana>': ana.user.id, '<cleo>': cleo.user.id, '<me>': me.user.id, '<nan>': guestId };
