@@ -5,7 +5,7 @@ import { Avatar } from '#web/parts/people/avatar.tsx';
 import type { AccountUser } from './account-actions.tsx';
 
 const AccountActions = deferred(async () => (await import('./account-actions.tsx')).AccountActions, {
-  on: 'render',
+  on: 'afterwards',
   fallback: ({ user: { id, displayName, avatarUrl, tier } }) => (
     <>
       <Avatar id={id} name={displayName} src={avatarUrl} size={32} ring={tier === 'premium'} />

@@ -31,7 +31,7 @@ const WaitingInvitations = deferred(
 );
 
 const DueSoonCard = deferred(async () => (await import('./due-soon-card.tsx')).DueSoonCard, {
-  on: 'render',
+  on: 'afterwards',
   texts: ['recurring'],
   isSilent: true,
 });

@@ -17,7 +17,7 @@ import { NetLine } from './net-line.tsx';
 import { NetTitle } from './net-title.tsx';
 
 const ConvertedNet = deferred(async () => (await import('./converted-net.tsx')).ConvertedNet, {
-  on: 'render',
+  on: 'afterwards',
   texts: ['rates'],
   isSilent: true,
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
@@ -51,6 +51,12 @@ function Asking({ Dialog, onClosed }: { Dialog: ComponentType<Closable>; onClose
   );
 }
 
+function Around({ onShown, children }: { onShown: (text: string | null) => void; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => onShown(place.current?.textContent ?? null), [onShown]);
+  return <div ref={place}>{children}</div>;
+}
+
 function Entered() {
   const [text, setText] = useState('');
   return <input aria-label="Entered" value={text} onChange={(event) => setText(event.target.value)} />;
@@ -75,6 +81,29 @@ it('a part that cannot be fetched leaves the page as it is, says so, and comes a
   await expect.element(alert).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Entered')).toHaveValue('12.50');
   expect(load).toHaveBeenCalledTimes(3);
+});
+
+it('a part that comes afterwards is fetched once the page around it is shown, and is there at once the next time', async () => {
+  await startTexts();
+  const load = fetched(HereItIs, 0);
+  const Late = deferred(load, { on: 'afterwards', fallback: () => <p>On its way</p> });
+  const shown: { text: string | null; fetched: number }[] = [];
+  function sayShown(text: string | null) {
+    shown.push({ text, fetched: load.mock.calls.length });
+  }
+  const around = (
+    <Around onShown={sayShown}>
+      <Late />
+    </Around>
+  );
+  await render(around);
+  await expect.element(page.getByText('Here it is')).toBeVisible();
+  await render(around);
+  expect(shown).toEqual([
+    { text: 'On its way', fetched: 0 },
+    { text: 'Here it is', fetched: 1 },
+  ]);
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 it('a part that is missing comes by itself when the connection is back', async () => {

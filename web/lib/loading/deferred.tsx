@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Namespace } from '#web/lib/texts/text-keys.ts';
 import { loadTexts } from '#web/lib/texts/texts.ts';
 import { onFirstInteraction } from './first-interaction.ts';
@@ -7,8 +7,9 @@ import { ShownPart } from './shown-part.tsx';
 
 interface Deferral<P, On> {
   /**
-   * When its code is fetched. `render`: when it is first shown. `first-interaction`: before anything can be pressed, for what
-   * a press shows. `open`: likewise, for a dialog that is not there before it first opens, and stays to close in style.
+   * When its code is fetched. `render`: when it is first shown. `afterwards`: likewise, once what stands around it is shown.
+   * `first-interaction`: before anything can be pressed, for what a press shows. `open`: likewise, for a dialog that is not
+   * there before it first opens, and stays to close in style.
    */
   on: On;
   /** The texts that the screen lacks. */
@@ -33,7 +34,7 @@ type Deferred<P> = ComponentType<P> & {
 /** A component whose code no page waits for. */
 export function deferred<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  deferral: Deferral<P, 'render' | 'first-interaction'>,
+  deferral: Deferral<P, 'render' | 'afterwards' | 'first-interaction'>,
 ): Deferred<P>;
 export function deferred<P extends { open: boolean }>(
   load: () => Promise<ComponentType<P>>,
@@ -46,16 +47,20 @@ export function deferred<P extends Closable>(
     texts = [],
     fallback = () => null,
     isSilent = false,
-  }: Deferral<P, 'render' | 'first-interaction' | 'open'>,
+  }: Deferral<P, 'render' | 'afterwards' | 'first-interaction' | 'open'>,
 ): Deferred<P> {
   const loadAll = async () => (await Promise.all([load(), loadTexts(texts)]))[0];
   const part = createPart(loadAll);
-  if (on !== 'render') onFirstInteraction(part.prepare);
+  const isLate = on === 'afterwards';
+  if (on !== 'render' && !isLate) onFirstInteraction(part.prepare);
   const shown = (props: P) => {
     const isOpen = !('open' in props) || props.open === true;
-    const [wasOpen, setWasOpen] = useState(isOpen || on !== 'open');
-    if (isOpen && !wasOpen) setWasOpen(true);
-    if (!wasOpen) return null;
+    const [wasOpen, setWasOpen] = useState(isLate ? part.isThere() : isOpen || on !== 'open');
+    useEffect(() => {
+      if (isLate) setWasOpen(true);
+    }, []);
+    if (isOpen && !wasOpen && !isLate) setWasOpen(true);
+    if (!wasOpen) return fallback(props);
     const { onOpenChange, onClose } = props;
     function close() {
       onOpenChange?.(false);

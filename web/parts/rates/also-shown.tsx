@@ -3,7 +3,7 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import type { ConvertedAmountProps } from './converted-amount.tsx';
 
 const ConvertedAmount = deferred(async () => (await import('./converted-amount.tsx')).ConvertedAmount, {
-  on: 'render',
+  on: 'afterwards',
   texts: ['rates'],
   isSilent: true,
 });

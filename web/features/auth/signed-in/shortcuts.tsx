@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 
-const Search = deferred(async () => (await import('./search.tsx')).Search, { on: 'render', isSilent: true });
+const Search = deferred(async () => (await import('./search.tsx')).Search, {
+  on: 'afterwards',
+  isSilent: true,
+});
 
 const ShortcutsDialog = deferred(
   async () => (await import('#web/parts/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,

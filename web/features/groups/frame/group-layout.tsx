@@ -19,7 +19,7 @@ import { GroupHeader } from './group-header.tsx';
 import { GroupHeaderSkeleton } from './group-header-skeleton.tsx';
 
 const UnsavedDrafts = deferred(async () => (await import('./unsaved-drafts.tsx')).UnsavedDrafts, {
-  on: 'render',
+  on: 'afterwards',
   isSilent: true,
 });
 
