@@ -56,12 +56,13 @@ export function subscriptionState(
   };
 }
 
-/** Whether a bill comes unless something is done. One that is paused begins again only when its customer says so. */
+/** Whether a bill comes unless something is done. One that is paused may have a day on which it begins again by itself. */
 export function isBilledAgain({
   status,
   scheduledChange,
 }: Pick<PaddleSubscription, 'status' | 'scheduledChange'>): boolean {
-  return status !== 'canceled' && status !== 'paused' && scheduledChange?.action !== 'cancel';
+  if (status === 'paused') return scheduledChange?.action === 'resume';
+  return status !== 'canceled' && scheduledChange?.action !== 'cancel';
 }
 
 /** By its price; a former price of ours is told by how often it is billed. */

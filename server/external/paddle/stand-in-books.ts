@@ -27,6 +27,8 @@ export interface StandInSubscription {
   cancelAt: Date | undefined;
   canceledAt: Date | undefined;
   pausedAt: Date | undefined;
+  /** When one that is paused begins again by itself. */
+  resumesAt: Date | undefined;
   updatedAt: string;
   /** The card is refused. */
   declines: boolean;
@@ -105,14 +107,23 @@ export function openBooks(clock: () => Date, tell: (event: StandInEvent) => void
     found.period = undefined;
     found.cancelAt = undefined;
     found.givesUpAt = undefined;
+    found.resumesAt = undefined;
     if (as === 'canceled') found.canceledAt = at;
     else found.pausedAt = at;
     change(found, as, at);
   }
 
+  /** A period of its plan begins, and is charged. */
+  function resume(found: StandInSubscription, at: Date): void {
+    found.pausedAt = undefined;
+    found.resumesAt = undefined;
+    renew(found, at);
+  }
+
   /** What happens next to it, and when. */
   function next(found: StandInSubscription): { at: Date; happen: () => void } | undefined {
-    const { cancelAt, givesUpAt, givenUpAs, period } = found;
+    const { cancelAt, givesUpAt, givenUpAs, period, resumesAt } = found;
+    if (resumesAt) return { at: resumesAt, happen: () => resume(found, resumesAt) };
     if (cancelAt) return { at: cancelAt, happen: () => end(found, 'canceled', cancelAt) };
     if (givesUpAt) return { at: givesUpAt, happen: () => end(found, givenUpAs, givesUpAt) };
     const isBilled = found.status === 'active' || found.status === 'trialing';
@@ -148,6 +159,7 @@ export function openBooks(clock: () => Date, tell: (event: StandInEvent) => void
         cancelAt: undefined,
         canceledAt: undefined,
         pausedAt: undefined,
+        resumesAt: undefined,
         updatedAt: startsAt,
         declines: false,
         givesUpAt: undefined,
@@ -175,11 +187,14 @@ export function openBooks(clock: () => Date, tell: (event: StandInEvent) => void
       change(found, 'updated');
     },
 
-    /** One that is paused: a period of its plan begins now, and is charged. */
-    resume(found: StandInSubscription): void {
-      found.pausedAt = undefined;
-      renew(found, now());
+    /** As the seller may in Paddle's own pages; without `resumesAt` until its customer resumes it. */
+    pause(found: StandInSubscription, resumesAt?: Date): void {
+      end(found, 'paused', now());
+      found.resumesAt = resumesAt;
+      change(found, 'updated');
     },
+
+    resume: (found: StandInSubscription) => resume(found, now()),
 
     endNow: (found: StandInSubscription) => end(found, 'canceled', now()),
 
@@ -212,8 +227,8 @@ export function openBooks(clock: () => Date, tell: (event: StandInEvent) => void
 
 /** As Paddle's API and its events describe it. */
 function subscriptionJson(found: StandInSubscription, currency: CurrencyCode) {
-  const { period, cancelAt, status } = found;
-  const isBilled = period && !cancelAt && status !== 'canceled' && status !== 'paused';
+  const { period, status } = found;
+  const isBilled = period && !found.cancelAt && status !== 'canceled' && status !== 'paused';
   return {
     id: found.id,
     status,
@@ -235,9 +250,7 @@ function subscriptionJson(found: StandInSubscription, currency: CurrencyCode) {
       ? { starts_at: period.startsAt.toISOString(), ends_at: period.endsAt.toISOString() }
       : null,
     billing_cycle: { interval: intervalOf(found.plan), frequency: 1 },
-    scheduled_change: cancelAt
-      ? { action: 'cancel', effective_at: cancelAt.toISOString(), resume_at: null }
-      : null,
+    scheduled_change: scheduledChangeJson(found),
     management_urls: null,
     items: [
       {
@@ -255,6 +268,11 @@ function subscriptionJson(found: StandInSubscription, currency: CurrencyCode) {
     ],
     custom_data: found.customData,
   };
+}
+
+function scheduledChangeJson({ cancelAt, resumesAt }: StandInSubscription) {
+  if (resumesAt) return { action: 'resume', effective_at: resumesAt.toISOString(), resume_at: null };
+  return cancelAt ? { action: 'cancel', effective_at: cancelAt.toISOString(), resume_at: null } : null;
 }
 
 function laterBy(from: Date, plan: BillingPlan): Date {

@@ -123,7 +123,8 @@ export async function keepNews(ctx: TrxContext, news: PaddleNews): Promise<boole
 /** No further bill: the person has asked for the end of the account, and may come back to what is paid for. */
 export async function stopBillingOf(trx: Trx, userId: string): Promise<void> {
   const running = await listRunning(trx, userId);
-  const goOn = running.filter(({ status }) => status !== 'cancelled' && status !== 'paused');
+  // One that is paused may begin again by itself: Paddle alone knows.
+  const goOn = running.filter(({ status }) => status !== 'cancelled');
   const payloads = goOn.map(({ external_id: externalId }) => ({ externalId, when: 'period-end' as const }));
   await addJobs(trx, 'end-at-paddle', payloads);
 }
@@ -152,7 +153,8 @@ export async function endAtPaddle(
   const userId = known?.user_id ?? found.userId;
   // The owner may have come back since it was queued.
   if (userId === null || !(await findDeletions(db, [userId])).has(userId)) return;
-  await paddle.cancelAtPeriodEnd(externalId);
+  // One that is paused has no period that could end.
+  await (found.status === 'paused' ? paddle.cancelNow(externalId) : paddle.cancelAtPeriodEnd(externalId));
 }
 
 /** Why this customer of Paddle may be another person than the caller. */

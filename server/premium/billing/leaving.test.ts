@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnData } from '#contract/exports.ts';
+import { daysAfter } from '#domain/calendar/day.ts';
 import type { TierInfo } from '#domain/groups/tier.ts';
 import { emailOf } from '#test/app.ts';
 import { findText } from '#test/find-text.ts';
@@ -31,6 +32,18 @@ describe('the end of an account', () => {
     expect(await db.selectFrom('paddle_events').select('id').execute()).toEqual([]);
     const left = await findText(db, ana.user.id);
     expect(left.filter((place) => !(place.replace('public.', '') in KEPT))).toEqual([]);
+  });
+
+  it('ends one that is paused until a day, and leaves one that only its owner resumes', async () => {
+    const gus = await as('Gus');
+    const [until, paused] = [await shop.buy(gus), await shop.buy(gus)];
+    paddle.books.pause(until, daysAfter(clock.now(), 10));
+    paddle.books.pause(paused);
+    await shop.settle();
+    await shop.askToLeave(gus);
+    expect([until.status, paused.status]).toEqual(['canceled', 'paused']);
+    await shop.endAccounts();
+    expect([until.status, paused.status]).toEqual(['canceled', 'canceled']);
   });
 
   it('forgets what could not be applied, too', async () => {
