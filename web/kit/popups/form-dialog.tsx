@@ -8,6 +8,7 @@ import { Form } from '#web/lib/forms/form.tsx';
 import type { FormHandle } from '#web/lib/forms/use-form.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { Dialog } from './dialog.tsx';
+import { useSubmitKey } from './use-submit-key.ts';
 
 interface FormDialogProps {
   form: FormHandle;
@@ -18,7 +19,7 @@ interface FormDialogProps {
   closeLabel?: string;
   variant?: 'primary' | 'danger';
   disabled?: boolean;
-  /** The form listens to ⌘ or Ctrl with Enter. */
+  /** ⌘ or Ctrl with Enter submits it, too. */
   hasShortcut?: boolean;
   size?: 's' | 'm';
   full?: boolean;
@@ -49,6 +50,7 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const { t } = useTranslation();
+  useSubmitKey(form, { enabled: hasShortcut });
   return (
     <Dialog
       {...dialog}

@@ -7,7 +7,6 @@ import { useNamesText } from '#web/features/groups/people/use-names-text.ts';
 import { OrderedCombobox } from '#web/kit/fields/ordered-combobox.tsx';
 import { TextArea } from '#web/kit/fields/text-area.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
-import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
 import { type FormOptions, useForm } from '#web/lib/forms/use-form.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { GroupTilePicker } from '#web/parts/groups/group-tile-picker.tsx';
@@ -60,7 +59,6 @@ export function GroupFields({ form, nameInput, children }: GroupFieldsProps) {
   const tier = useTier();
   // Not known is no reason to forbid: the server says no if it must.
   const mayTint = tier?.tier !== 'free';
-  useHotkey('mod+enter', form.submit);
 
   return (
     <>

@@ -85,6 +85,15 @@ describe('an expense item by item', () => {
     expect(server.sent(createTransaction)).toEqual([]);
   });
 
+  it('is saved by Ctrl+Enter in a field of an item', async () => {
+    const server = await openItems();
+    await item(1).name.fill('Soup');
+    await item(1).amount.fill('12');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.poll(() => server.sent(createTransaction)).toHaveLength(1);
+    await expect.element(item(2).name).not.toBeInTheDocument();
+  });
+
   it('says what is not in the items yet, and takes an item of it or another total', async () => {
     await openItems();
     await amount.fill('50');

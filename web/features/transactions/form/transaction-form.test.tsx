@@ -256,6 +256,34 @@ describe('saving a new expense', () => {
     expect(bodies()).toHaveLength(1);
   });
 
+  it.each([
+    [
+      'of a new category',
+      async () => {
+        await page.getByRole('button', { name: 'Category' }).click();
+        await page.getByRole('menuitem', { name: 'New category…' }).click();
+      },
+      page.getByRole('dialog', { name: 'New category' }),
+    ],
+    [
+      'that asks whether to discard it',
+      () => userEvent.keyboard('{Escape}'),
+      page.getByRole('alertdialog', { name: 'Discard what you entered?' }),
+    ],
+  ])('does not happen by Ctrl+Enter in the dialog %s', async (_, open, dialog) => {
+    const { bodies } = await openForm();
+    await amount.fill('30');
+    await description.fill('Rioja');
+    await open();
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await saveButton.click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(bodies()).toHaveLength(1);
+  });
+
   it('happens once however often it is pressed', async () => {
     const { server, bodies } = await openForm();
     const release = server.hold(createTransaction);

@@ -48,7 +48,8 @@ export function ItemRow({
 
   // The form's own Enter would save an expense that is half typed.
   function goOn(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // With ⌘ or Ctrl it saves.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onNext();
   }
