@@ -98,6 +98,23 @@ it.each([
   },
 );
 
+it('a receipt that is chosen while the entry is on its way follows it, too', async () => {
+  const { server } = startFlat();
+  await openApp(ADDRESS);
+  await page.getByLabelText('Amount').fill('12');
+  await page.getByLabelText('Description').fill('Taxi');
+  await chooseFiles([pdf('taxi.pdf')]);
+  const release = server.hold(createTransaction);
+  await page.getByRole('button', { name: /^Save / }).click();
+  await expect.poll(() => server.sent(createTransaction)).toHaveLength(1);
+  await chooseFiles([pdf('tip.pdf')]);
+  await expect.element(page.getByRole('button', { name: 'Take tip.pdf out' })).toBeVisible();
+  release();
+  await expect
+    .poll(() => server.sent(addAttachment).map(({ query }) => query.name))
+    .toEqual(['taxi.pdf', 'tip.pdf']);
+});
+
 it('receipts that find no place in the form are counted', async () => {
   startFlat();
   await openApp(ADDRESS);

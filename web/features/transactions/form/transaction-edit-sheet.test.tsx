@@ -197,6 +197,25 @@ describe('saving what another member has changed meanwhile', () => {
     expect(bodies()[1]).toMatchObject({ description: 'Supper', amount: 4200, version: 2 });
   });
 
+  it('saves what was entered while it was on its way, too', async () => {
+    const { server, bodies } = await openEdit();
+    server.refuse(
+      updateTransaction,
+      'CONSTRAINT_VIOLATION',
+      stale({ ...dinner({ amount: 4200 }), version: 2 }),
+    );
+    const release = server.hold(updateTransaction);
+    await description.fill('Supper');
+    await saveButton.click();
+    await description.fill('Late supper');
+    release();
+    await expect
+      .element(page.getByText('Changes saved, together with what was saved meanwhile'))
+      .toBeVisible();
+    expect(bodies()[1]).toMatchObject({ description: 'Late supper', amount: 4200, version: 2 });
+    await expect.element(page.getByText(/after pressing Save was not saved/)).not.toBeInTheDocument();
+  });
+
   it('keeps theirs, too, when what was combined is refused and saved again', async () => {
     const { server, bodies } = await openEdit();
     const newer = stale({ ...dinner({ amount: 4200 }), version: 2 });

@@ -284,6 +284,27 @@ describe('saving a new expense', () => {
     expect(bodies()).toHaveLength(1);
   });
 
+  it.each([
+    ['en', 'Amount', 'Description', /^Save /, 'What you changed after pressing Save was not saved.'],
+    [
+      'es',
+      'Importe',
+      'Descripción',
+      /^Guardar /,
+      'Lo que cambiaste después de pulsar Guardar no se ha guardado.',
+    ],
+  ] as const)('says that a change came after it (%s)', async (language, amountLabel, words, save, said) => {
+    const { server, bodies } = await openForm('', { language });
+    const release = server.hold(createTransaction);
+    await page.getByLabelText(amountLabel, { exact: true }).fill('12');
+    await page.getByLabelText(words).fill('Taxi');
+    await page.getByRole('button', { name: save }).click();
+    await page.getByLabelText(amountLabel, { exact: true }).fill('120');
+    release();
+    await expect.element(page.getByText(said)).toBeVisible();
+    expect(bodies()).toMatchObject([{ amount: 1200 }]);
+  });
+
   it('happens once however often it is pressed', async () => {
     const { server, bodies } = await openForm();
     const release = server.hold(createTransaction);

@@ -1,9 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { TransactionType } from '#domain/ledger/transaction.ts';
+import { notify } from '#web/kit/feedback/notify.ts';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
+import { isSame } from '#web/lib/forms/is-same.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { type Draft, fittedDraft } from '#web/parts/entering/draft.ts';
 import { inLanguage } from '#web/parts/entering/draft-language.ts';
 import { type DraftAction, reduceDraft, sidesResetBy } from '#web/parts/entering/draft-reducer.ts';
@@ -57,7 +60,13 @@ export function useTransactionForm({
   onCancel = onClose,
 }: TransactionFormStart) {
   const descriptions = useDescriptions();
+  const { t } = useTranslation('entering');
   const [receipts, setReceipts] = useState<ChosenFiles>();
+  // They may be chosen while the entry is on its way.
+  const latestReceipts = useRef(receipts);
+  useEffect(() => {
+    latestReceipts.current = receipts;
+  });
   const form = useForm<Draft, unknown, Problem>({
     initial,
     entered,
@@ -66,8 +75,15 @@ export function useTransactionForm({
     textOf: (problem, rule): string | undefined => problemText(problem, rule),
     async submit(values, current) {
       const { content } = parseDraft(values);
-      if (content) await submit(content, { ...control, draft: values }, current);
+      // An edit that meets another one is sent again, as it is entered then.
+      let sent = values;
+      const latest = () => {
+        sent = current();
+        return sent;
+      };
+      if (content) await submit(content, { ...control, draft: values }, latest);
       sendReceipts(initial.id);
+      if (!isSame(parseDraft(current()).content, parseDraft(sent).content)) notify.error(t('changedTooLate'));
     },
     onDone: leave,
   });
@@ -94,7 +110,7 @@ export function useTransactionForm({
   const control: DraftControl = { draft, update, leave, sendReceipts };
 
   function sendReceipts(transactionId: string) {
-    receipts?.send(group.id, transactionId);
+    latestReceipts.current?.send(group.id, transactionId);
   }
 
   function leave() {

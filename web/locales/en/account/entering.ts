@@ -103,6 +103,7 @@ export const entering = {
     unreadable: '{{side}}: one entry is not a number',
     allZero: '{{side}}: give somebody at least one part',
   },
+  changedTooLate: 'What you changed after pressing Save was not saved.',
   fix: {
     only: 'Share out the rest',
     payers: 'Fix who paid',

@@ -105,6 +105,7 @@ export const entering: Translated<typeof en> = {
     unreadable: '{{side}}: hay algo que no es un número',
     allZero: '{{side}}: da al menos una parte a alguien',
   },
+  changedTooLate: 'Lo que cambiaste después de pulsar Guardar no se ha guardado.',
   fix: {
     only: 'Repartir el resto',
     payers: 'Corregir quién pagó',
