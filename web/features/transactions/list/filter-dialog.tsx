@@ -115,18 +115,18 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
         )}
         {/* A field with an error below it is higher than the one beside it. */}
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-3">
-          <DateField
+          <DateFilter
             label={t('filter.from')}
             value={filters.from ?? ''}
-            onChange={(event) => onChange({ from: event.target.value })}
+            onChange={(from) => onChange({ from })}
           />
-          <DateField
+          <DateFilter
             label={t('filter.to')}
             value={filters.to ?? ''}
             error={
               filters.from && filters.to && filters.from > filters.to ? t('filter.backwards') : undefined
             }
-            onChange={(event) => onChange({ to: event.target.value })}
+            onChange={(to) => onChange({ to })}
           />
           <AmountFilter
             label={t('filter.min')}
@@ -153,6 +153,32 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
         />
       </Stack>
     </Dialog>
+  );
+}
+
+interface DateFilterProps {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (date: string) => void;
+}
+
+/** Of a year that is half typed, the device says 0002. */
+const EARLIEST = '1900';
+
+// As typed, too: what comes back from the address, a moment later, would end the typing.
+function DateFilter({ value, onChange, ...field }: DateFilterProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <DateField
+      {...field}
+      value={typed ?? value}
+      onChange={({ target: { value: date } }) => {
+        setTyped(date);
+        if (date === '' || date >= EARLIEST) onChange(date);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   createTransaction,
   deleteTransaction,
@@ -352,6 +352,18 @@ describe('narrowing the list down', () => {
       await expect.element(form.getByText(said)).not.toBeInTheDocument();
     },
   );
+
+  it('takes a day that is typed on the keyboard, over one that is there, too', async () => {
+    await openList([dinner(), groceries], { search: '?from=2026-01-31' });
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    const from = page.getByLabelText('From');
+    await expect.element(from).toHaveValue('2026-01-31');
+    from.element().focus();
+    // Day and month alike, in whichever order the device takes them.
+    await userEvent.keyboard('02022026');
+    await expect.element(from).toHaveValue('2026-02-02');
+    await expect.poll(() => window.location.search).toContain('from=2026-02-02');
+  });
 
   it('opens with the filters that the address names, in Spanish too', async () => {
     const search = `?kind=expense&person=${BEN.id}&min=1000`;
