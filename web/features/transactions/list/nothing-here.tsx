@@ -2,16 +2,19 @@ import { Plus, SearchX } from 'lucide-react';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 interface NothingHereProps {
   groupId: string;
   isOfTransfers: boolean;
   onClear: (() => void) | undefined;
+  /** Given where the group has a past. */
+  onShowDeleted: (() => void) | undefined;
 }
 
 /** In the list's place: nothing fits the filters, or nothing is entered yet. */
-export function NothingHere({ groupId, isOfTransfers, onClear }: NothingHereProps) {
+export function NothingHere({ groupId, isOfTransfers, onClear, onShowDeleted }: NothingHereProps) {
   const { t } = useTranslation('transactions');
   if (onClear)
     return (
@@ -42,9 +45,16 @@ export function NothingHere({ groupId, isOfTransfers, onClear }: NothingHereProp
       title={t('list.empty')}
       message={t('list.emptyMessage')}
       action={
-        <ButtonLink variant="primary" icon={Plus} to={`/groups/${groupId}/transaction/new`}>
-          {t('list.addFirst')}
-        </ButtonLink>
+        <Row wrap justify="center">
+          <ButtonLink variant="primary" icon={Plus} to={`/groups/${groupId}/transaction/new`}>
+            {t('list.addFirst')}
+          </ButtonLink>
+          {onShowDeleted && (
+            <Button variant="quiet" onClick={onShowDeleted}>
+              {t('filter.deleted')}
+            </Button>
+          )}
+        </Row>
       }
     />
   );

@@ -91,6 +91,27 @@ describe('the list of transactions', () => {
     await expect.element(page.getByRole('dialog', { name: 'New expense' })).toBeVisible();
   });
 
+  it.each([
+    ['en', 'Show deleted ones too', 'deleted ones too'],
+    ['es', 'Mostrar también los eliminados', 'también eliminados'],
+  ] as const)('shows what was deleted where nothing else is left (%s)', async (language, show, shown) => {
+    const { lastActivityAt } = flat({ lastActivityAt: '2026-03-13T18:00:00.000Z' });
+    const gone = { ...dinner(), deletedAt: dinner().updatedAt, deletedBy: BEN.id };
+    startHouse({ transactions: [gone], groups: [flat({ lastActivityAt })] });
+    await openApp(GROUP, { language });
+    await page.getByRole('button', { name: show }).click();
+    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(page.getByText(shown, { exact: true })).toBeVisible();
+  });
+
+  it('offers nothing deleted in a group where nothing has happened yet', async () => {
+    const { createdAt } = flat();
+    startHouse({ transactions: [], groups: [flat({ lastActivityAt: createdAt })] });
+    await openApp(GROUP);
+    await expect.element(page.getByText('Nothing recorded yet')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Show deleted ones too' })).not.toBeInTheDocument();
+  });
+
   it('names payer and recipient of a settlement or transfer', async () => {
     const type = 'transfer' as const;
     await openList([dinner({ type, payers: evenly(ANA), recipients: evenly(BEN) })]);

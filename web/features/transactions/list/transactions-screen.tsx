@@ -19,7 +19,7 @@ import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts
 import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { filtersOf, isFiltered, showsTransfers, withoutFilters } from './filters.ts';
+import { filtersOf, isFiltered, showsTransfers, withFilters, withoutFilters } from './filters.ts';
 import { MoreAhead } from './more-ahead.tsx';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import { TransactionRow } from './transaction-row.tsx';
@@ -108,6 +108,7 @@ function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
   const hasMore = isCutOff || query.hasNextPage;
   const loadMore = () =>
     isCutOff ? startTransition(() => setRows(nextCount(rows))) : void query.fetchNextPage();
+  const showDeleted = () => setParams((now) => withFilters(now, { deleted: 'true' }), { replace: true });
   if ((query.isPending || !group || !(isDesktop || isSummaryKnown)) && !query.isError)
     return <StatementSkeleton />;
   return (
@@ -126,6 +127,7 @@ function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
           groupId={groupId}
           isOfTransfers={showsTransfers(params)}
           onClear={isNarrowed ? () => setParams(withoutFilters, { replace: true }) : undefined}
+          onShowDeleted={group.lastActivityAt > group.createdAt ? showDeleted : undefined}
         />
       )}
       {hasMore && (
