@@ -1,6 +1,6 @@
 // A settlement may pay a member to whom the payer owes nothing, because a plan combines debts. When Ana pays
-// Cleo, it settles the debts on the way between them: Ana's to Ben and Ben's to Cleo. So once every balance
-// is zero, no circle of debts is left.
+// Cleo, it settles the debts on the way between them: Ana's to Ben and Ben's to Cleo. And when all whose debts hang
+// together are quits by it, what is left between them goes in a circle, and is settled with it.
 
 import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
 import { minorUnits } from '#domain/money/money.ts';
@@ -12,6 +12,9 @@ import type { Payment } from './payment.ts';
  * Debts on the shortest ways from payer to payee are paid first, in an order fixed by the ids. What is left
  * when there is no further way, or DEBTS_PAID_MAX is reached, the payee owes the payer. Summed per member it
  * is exactly the payment.
+ *
+ * Three who are quits may still owe one another in a circle. Where it hangs together with what was paid, it is
+ * settled, too, up to DEBTS_PAID_MAX: a payment along it would be owed back.
  *
  * A household pays and is paid as one. What is left after the debts of the payer is paid along ways that also
  * lead from each member of a household to each other one, whatever they owe each other. When Lia pays what
@@ -37,8 +40,49 @@ export function debtsOfPayment(
   const changes = [
     ...paid.map(({ from, to, amount, open }) => debtOf(to, from, amount - open)),
     ...(left > 0 ? [debtOf(payee, payer, left)] : []),
+    ...within,
   ];
-  return within.length > 0 ? mergeDebts([...changes, ...within]) : changes;
+  const circles = circlesLeft(paying, people);
+  if (circles.length === 0) return within.length > 0 ? mergeDebts(changes) : changes;
+  return mergeDebts([...changes, ...circles.map(({ from, to, amount }) => ({ from: to, to: from, amount }))]);
+}
+
+/**
+ * What goes in a circle once it is paid: of people whose debts hang together with what was paid, and all of whom are owed as
+ * much as they owe. None where too much would be written.
+ */
+function circlesLeft({ payer, payee, left, paid, within }: Paying, people: People): Debt[] {
+  if (left > 0) payee.owes.push({ from: payee, to: payer, amount: left, open: left });
+  for (const { from, to, amount } of within) {
+    const debtor = getPerson(people, from);
+    debtor.owes.push({ from: debtor, to: getPerson(people, to), amount, open: amount });
+  }
+  for (const person of people.values()) Object.assign(person, { net: 0, joined: undefined });
+  for (const { owes } of people.values())
+    for (const { from, to, open } of owes) {
+      if (open === 0 || to.id === HUB) continue;
+      from.net -= open;
+      to.net += open;
+      const [one, other] = [lastOf(from), lastOf(to)];
+      if (one !== other) one.joined = other;
+    }
+  const touched = new Set([payer, payee, ...paid.flatMap(({ from, to }) => [from, to])].map(lastOf));
+  for (const person of people.values()) if (person.net !== 0) touched.delete(lastOf(person));
+  if (touched.size === 0) return [];
+  const circles = [...people.values()]
+    .filter((person) => touched.has(lastOf(person)))
+    .flatMap(({ owes }) => owes.filter(({ open, to }) => open > 0 && to.id !== HUB));
+  const isWritable = paid.length + within.length + circles.length < DEBTS_PAID_MAX;
+  return isWritable ? circles.map(({ from, to, open: amount }) => debtOf(from, to, amount)) : [];
+}
+
+/** The same person for all whose debts hang together. */
+function lastOf(person: Person): Person {
+  let last = person;
+  while (last.joined) last = last.joined;
+  // The next look is short.
+  if (last !== person) person.joined = last;
+  return last;
 }
 
 interface Paying {
@@ -65,7 +109,7 @@ function mayPayMore({ left, paid, within }: Paying): boolean {
 
 /** Stands between the members of a household: ways lead from each of them to it, and from it to each of them. */
 function hubOf(members: HouseholdMembers, people: People): Person {
-  const hub = { id: HUB, owes: [], place: 0, distance: Number.POSITIVE_INFINITY, next: 0 } as Person;
+  const hub = newPerson(HUB);
   for (const id of [...members].sort()) {
     // A member without debts leads nowhere.
     const member = people.get(id);
@@ -96,6 +140,10 @@ interface Person {
   distance: number;
   /** The first of `owes` that may still lead to the payee. */
   next: number;
+  /** What they are owed, less what they owe. */
+  net: number;
+  /** Another one, whose debts hang together with theirs. */
+  joined: Person | undefined;
 }
 
 interface OpenDebt {
@@ -124,9 +172,13 @@ function debtorsOf(debts: readonly Debt[]): People {
 function getPerson(people: People, id: string): Person {
   const known = people.get(id);
   if (known) return known;
-  const person = { id, owes: [], place: 0, distance: Number.POSITIVE_INFINITY, next: 0 };
+  const person = newPerson(id);
   people.set(id, person);
   return person;
+}
+
+function newPerson(id: string): Person {
+  return { id, owes: [], place: 0, distance: Number.POSITIVE_INFINITY, next: 0, net: 0, joined: undefined };
 }
 
 /**

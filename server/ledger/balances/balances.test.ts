@@ -239,6 +239,21 @@ describe('settling', () => {
     expect(await findDifferences(db)).toEqual([]);
   });
 
+  it('that makes all quits leaves no debts in a circle, and undoing it opens them again', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    await record(ana, id, owing(cleo, ana, 400));
+    await record(ana, id, owing(ana, ben, 1000));
+    await record(ana, id, owing(ben, cleo, 1000));
+    const before = await balancesOf(ana, id);
+    const [payment] = (await planOf(ana, id)).payments;
+    expect(payment).toEqual({ from: ana.user.id, to: cleo.user.id, amount: 600 });
+    const paid = await settle(ana, id, { ...payment, currency: 'EUR' });
+    expect([await balancesOf(ana, id), await plansOf(ana, id)]).toEqual([[], []]);
+    await ana.delete(`/api/groups/${id}/transactions/${paid.id}`);
+    expect(await balancesOf(ana, id)).toEqual(before);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
   it('part of a payment leaves the rest of it and the others as they were', async () => {
     const { id } = await makeGroup(ana, [ben, cleo]);
     await record(ana, id, owing(ben, ana, 1000));

@@ -96,14 +96,15 @@ function Settling({ view: { groupId, people, currencies }, group, ledger }: Part
   // Held here and not by a line, which a change of another member may take away.
   const [opened, setOpened] = useState<{ start: Payment; plan: SettlementPlanAnswer }>();
   const open = (start: Payment) => setOpened({ start, plan: ledger.plan });
+  const hasDebts = ledger.parties.merged.debts.length > 0;
   return (
     <Stack gap="l">
       <PlanBehind groupId={groupId} />
       {ledger.payments.length === 0 ? (
-        <EmptyState title={t('settled.title')} message={t('settled.message')} />
+        <EmptyState title={t('settled.title')} message={t(hasDebts ? 'settled.circle' : 'settled.message')} />
       ) : (
         <>
-          <PlanHeadline plan={ledger.plan} isOneOfSeveral={currencies.length > 1} />
+          <PlanHeadline plan={ledger.plan} isOneOfSeveral={currencies.length > 1} hasDebts={hasDebts} />
           <PlanSections groupId={groupId} people={people} ledger={ledger} onOther={open} />
         </>
       )}

@@ -8,10 +8,12 @@ interface PlanHeadlineProps {
   plan: SettlementPlanAnswer;
   /** Something is open in another currency, too, so members who are quits in this one are not quits yet. */
   isOneOfSeveral: boolean;
+  /** Between pairs there are debts, whether or not anything is to be paid. */
+  hasDebts: boolean;
 }
 
 /** "3 payments and everyone is quits. Instead of 7. No plan with fewer exists." Of an empty plan, that nothing is owed. */
-export function PlanHeadline({ plan, isOneOfSeveral }: PlanHeadlineProps) {
+export function PlanHeadline({ plan, isOneOfSeveral, hasDebts }: PlanHeadlineProps) {
   const { t } = useTranslation('settling');
   const { payments, paymentsBefore, optimal, currency } = plan;
   const words = isOneOfSeveral
@@ -36,7 +38,11 @@ export function PlanHeadline({ plan, isOneOfSeveral }: PlanHeadlineProps) {
           {!isSettled &&
             paymentsBefore > payments.length &&
             `${t('plan.insteadOf', { count: paymentsBefore })} `}
-          {isSettled ? words.nothing : t(optimal ? 'plan.proved' : 'plan.unproved')}
+          {isSettled
+            ? hasDebts
+              ? t('settled.circle')
+              : words.nothing
+            : t(optimal ? 'plan.proved' : 'plan.unproved')}
         </Text>
       </Stack>
     </div>

@@ -65,6 +65,32 @@ describe('the plan of a group', () => {
     await expect.element(line('Cleo pays Ben').getByText('between them')).toBeVisible();
   });
 
+  it.each([
+    [
+      'en',
+      'Everyone is quits',
+      'What is left goes in a circle, and comes to nothing for everyone.',
+      '3 debts',
+    ],
+    ['es', 'Todos en paz', 'Lo que queda va en círculo y a nadie le cuesta nada.', '3 deudas'],
+  ] as const)(
+    'says that what is owed in a circle comes to nothing (%s)',
+    async (language, title, said, debts) => {
+      const inCircle = [
+        [ANA, BEN],
+        [BEN, CLEO],
+        [CLEO, ANA],
+      ] as const;
+      const transactions = inCircle.map(([payer, debtor], index) =>
+        dinner({ id: id(210 + index), amount: 500, payers: evenly(payer), recipients: evenly(debtor) }),
+      );
+      await openApp(`/groups/${flat().id}/balances`, { language, transactions });
+      await expect.element(page.getByText(title)).toBeVisible();
+      await expect.element(page.getByText(said)).toBeVisible();
+      await expect.element(page.getByText(debts)).toBeVisible();
+    },
+  );
+
   it('says that all members are quits where nothing is owed', async () => {
     await openBalances([]);
     await expect.element(page.getByText('Nobody owes anybody anything in this group.')).toBeVisible();

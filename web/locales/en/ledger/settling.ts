@@ -33,6 +33,7 @@ export const settling = {
   settled: {
     title: 'Everyone is quits',
     message: 'Nobody owes anybody anything in this group.',
+    circle: 'What is left goes in a circle, and comes to nothing for everyone.',
     titleIn: 'Everyone is quits in {{currency}}',
     messageIn: 'Nobody owes anybody anything in {{currency}} in this group.',
   },

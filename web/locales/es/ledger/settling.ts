@@ -36,6 +36,7 @@ export const settling: Translated<typeof en> = {
   settled: {
     title: 'Todos en paz',
     message: 'Nadie debe nada a nadie en este grupo.',
+    circle: 'Lo que queda va en círculo y a nadie le cuesta nada.',
     titleIn: 'Todos en paz en {{currency}}',
     messageIn: 'Nadie debe nada a nadie en {{currency}} en este grupo.',
   },
