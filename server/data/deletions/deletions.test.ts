@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts.ts';
+import type { Activity } from '#contract/activity.ts';
 import type { Comment } from '#contract/comments.ts';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
@@ -325,6 +326,34 @@ describe('the end of an account', () => {
     expect(await findText(db, 'Quackenbush')).toEqual(['public.history.snapshot']);
     await isGone(tess, [sam]);
     expect(await findText(db, 'Quackenbush')).toEqual([]);
+  });
+
+  it('leaves in the activity that their invitations were mailed, and not to which address', async () => {
+    const [ned, nora] = [await as('Ned'), await as('Nora')];
+    const { id } = await makeGroup(nora);
+    const path = `/api/groups/${id}`;
+    const invite = async (email: string) => {
+      const answer = await nora.post<Invited>(`${path}/invitations`, { emails: [email] });
+      const [invited] = expectData(answer);
+      return invited;
+    };
+    const accepted = await invite('ned@work.example');
+    expectData(await ned.post(`/api/invitations/${accepted?.token}/accept`));
+    expect((await ned.post(`${path}/leave`)).status).toBe(204);
+    const waiting = await invite(emailOf('Ned'));
+    expectData(await nora.post(`${path}/invitations/${waiting?.id}/resend`, {}));
+    expect((await nora.delete(`${path}/invitations/${waiting?.id}`)).status).toBe(204);
+    expectData(await nora.post(`${path}/invitation-links`, {}));
+    await isGone(ned, [nora]);
+    const told = expectData(await nora.get<Activity[]>(`${path}/activity`));
+    const invitations = told.filter(({ noun }) => noun === 'invitation');
+    expect(invitations.map(({ action, email, details }) => [action, email, details])).toEqual([
+      ['created', null, null],
+      ['deleted', null, { isMailed: true }],
+      ['edited', null, { isMailed: true }],
+      ['created', null, { isMailed: true }],
+      ['created', null, { isMailed: true }],
+    ]);
   });
 
   it('allows no sign-in, no return to a group, and no new transaction', async () => {

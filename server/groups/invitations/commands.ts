@@ -2,6 +2,7 @@ import type { ParsedOf } from '#contract/endpoint.ts';
 import type { createInvitationLink as createEndpoint, InvitationLink } from '#contract/invitations.ts';
 import { DomainError } from '#domain/error.ts';
 import { getGuest } from '#server/groups/guests/queries.ts';
+import { keepThatMailed } from '#server/membership/history/commands.ts';
 import { recordChange } from '#server/membership/history/record.ts';
 import type { CallerContext, GroupContext } from '#server/membership/history/write.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
@@ -112,14 +113,18 @@ export async function revokeInvitationsOf(
   await revokeOf(trx, inviter);
 }
 
-/** Invitations mailed to the person, and those that the person accepted: they hold an address. */
+/**
+ * Invitations mailed to the person, and those that the person accepted: they hold an address. The history keeps that they
+ * were mailed.
+ */
 export async function forgetPerson(
   trx: Trx,
   { userId, email }: { readonly userId: string; readonly email: string },
 ): Promise<void> {
-  await deleteMailed(trx, { email });
+  const mailed = await deleteMailed(trx, { email });
   const groupIds = await listGroupIdsEver(trx, userId);
-  await deleteAccepted(trx, { groupIds, userId });
+  const accepted = await deleteAccepted(trx, { groupIds, userId });
+  await keepThatMailed(trx, [...mailed, ...accepted]);
 }
 
 function record(
@@ -159,12 +164,16 @@ const revokeOf = statement({
 });
 
 const deleteMailed = statement({
-  text: 'delete from invitations where email = :email',
+  text: 'delete from invitations where email = :email returning group_id as "groupId", id',
   values: { email: text },
+  row: { groupId: uuid, id: uuid },
   acrossGroups: 'an address has no list of the groups that wrote to it',
 });
 
 const deleteAccepted = statement({
-  text: 'delete from invitations where group_id = any(:groupIds) and accepted_by = :userId',
+  text: `
+    delete from invitations where group_id = any(:groupIds) and accepted_by = :userId
+    returning group_id as "groupId", id`,
   values: { groupIds: uuids, userId: uuid },
+  row: { groupId: uuid, id: uuid },
 });

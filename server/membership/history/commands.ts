@@ -83,6 +83,15 @@ export async function keepName(trx: Trx, groupId: string, userId: string, name: 
   await saveName(trx, { groupId, userId, name });
 }
 
+/** Of invitations that go without a trace: what happened to them is still told as of mailed ones, and not as of links. */
+export async function keepThatMailed(
+  trx: Trx,
+  invitations: readonly { readonly groupId: string; readonly id: string }[],
+): Promise<void> {
+  const groupIds = invitations.map(({ groupId }) => groupId);
+  await saveThatMailed(trx, { groupIds, ids: invitations.map(({ id }) => id) });
+}
+
 /** Drops the name that a guest had before the person with this account took their place. */
 export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {
   const groupIds = await listGroupIdsEver(trx, userId);
@@ -170,6 +179,15 @@ const saveName = statement({
     set snapshot = (coalesce(snapshot::jsonb, '{}') || jsonb_build_object('name', :name::text))::json
     where group_id = :groupId and noun = 'membership' and noun_id = :userId`,
   values: { groupId: uuid, userId: uuid, name: text },
+});
+
+const saveThatMailed = statement({
+  text: `
+    update history set snapshot = '{"isMailed":true}'
+    from unnest(:groupIds::uuid[], :ids::uuid[]) as given (group_id, id)
+    where history.group_id = any(:groupIds) and history.group_id = given.group_id
+      and history.noun_id = given.id and history.noun = 'invitation'`,
+  values: { groupIds: uuids, ids: uuids },
 });
 
 const dropNamesBefore = statement({
