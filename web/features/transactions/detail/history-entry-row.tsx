@@ -1,5 +1,5 @@
 import type { GroupCategory } from '#contract/categories.ts';
-import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
+import type { HistoryEntry } from '#contract/transactions.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { formatInstant } from '#web/lib/format/date-format.ts';
@@ -12,14 +12,13 @@ import { ChangeList } from './change-list.tsx';
 
 interface HistoryEntryRowProps {
   entry: HistoryEntry;
-  previous: Transaction | undefined;
   people: People;
   /** Of the group's own. */
   categories: readonly GroupCategory[] | undefined;
 }
 
 /** One version: who made it, when, and what is different from the one before. */
-export function HistoryEntryRow({ entry, previous, people, categories }: HistoryEntryRowProps) {
+export function HistoryEntryRow({ entry, people, categories }: HistoryEntryRowProps) {
   const { t } = useTranslation('transactions');
   const { t: tRecorded } = useTranslation('recorded');
   const language = useLanguage();
@@ -51,7 +50,7 @@ export function HistoryEntryRow({ entry, previous, people, categories }: History
               changes={changes}
               type={transaction.type}
               currency={transaction.currency}
-              currencyBefore={previous?.currency ?? transaction.currency}
+              currencyBefore={currencyBefore(entry)}
               people={people}
               categories={categories}
             />
@@ -60,4 +59,10 @@ export function HistoryEntryRow({ entry, previous, people, categories }: History
       </div>
     </li>
   );
+}
+
+// By the changes, since the version before may be on a page that is not loaded. They name the currency where it is another one.
+function currencyBefore({ changes, transaction }: HistoryEntry): string {
+  for (const change of changes) if (change.field === 'currency') return change.before;
+  return transaction.currency;
 }

@@ -69,11 +69,10 @@ export function Screen() {
         <Card>
           <GroupHues group={group}>
             <List label={t('history.title')}>
-              {entries.map((entry, index) => (
+              {entries.map((entry) => (
                 <HistoryEntryRow
                   key={entry.version}
                   entry={entry}
-                  previous={entries[index + 1]?.transaction}
                   people={people}
                   categories={group?.categories}
                 />

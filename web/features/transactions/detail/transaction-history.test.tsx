@@ -91,6 +91,27 @@ it.each([
   },
 );
 
+it('an amount is in the currency that it was in, of the last entry that is shown too', async () => {
+  const after = { ...dinner({ amount: minorUnits(4600) }), version: 2 };
+  const { server } = startHouse({ transactions: [after] });
+  server.answer(listTransactionHistory, () => [
+    {
+      action: 'edited' as const,
+      userId: ANA.id,
+      at: after.updatedAt,
+      version: 2,
+      changes: [
+        { field: 'amount' as const, before: minorUnits(5000), after: minorUnits(4600) },
+        { field: 'currency' as const, before: 'JPY', after: 'EUR' },
+      ],
+      transaction: after,
+    },
+  ]);
+  await openApp(`/groups/${flat().id}/history/${after.id}`);
+  const line = page.getByRole('listitem').filter({ hasText: '€46.00' }).last();
+  await expect.element(line).toHaveTextContent('Amount¥5,000 became €46.00');
+});
+
 it('the header lists the members in their order, whichever way their names run', async () => {
   const guests = [person(5, 'Zoé'), person(6, 'Max')].map((one) => member(one));
   const members = [member(ANA), member(BEN), member(MUHAMMAD), ...guests];
