@@ -131,7 +131,8 @@ function useChips(
         (person.isYou ? t('filter.chip.withYou') : t('filter.chip.with', { name: person.shortName })),
       names: ['person'] as const,
     },
-    { label: currency, names: ['currency'] as const },
+    // An amount without a currency says nothing.
+    { label: currency, names: ['currency', 'min', 'max'] as const },
     { label: from && t('filter.chip.from', { date: formatDate(from, language) }), names: ['from'] as const },
     { label: to && t('filter.chip.to', { date: formatDate(to, language) }), names: ['to'] as const },
     {

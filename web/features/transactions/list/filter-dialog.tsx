@@ -4,7 +4,7 @@ import type { Group } from '#contract/groups.ts';
 import { CATEGORIES, NO_CATEGORY } from '#domain/ledger/category.ts';
 import { takesCategory } from '#domain/ledger/transaction.ts';
 import { parseAmountEntry } from '#domain/money/amount-entry.ts';
-import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
+import { type CurrencyCode, findCurrency, getCurrency } from '#domain/money/currency.ts';
 import { isAmount } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { DateField } from '#web/kit/fields/date-field.tsx';
@@ -103,9 +103,9 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
           <Select
             label={t('filter.currency')}
             value={filters.currency ?? ANYTHING}
-            // An amount without a currency says nothing.
+            // An amount without a currency says nothing, and one of other decimals is another amount.
             onValueChange={(code) =>
-              onChange({ currency: chosen(code), ...(code === ANYTHING && { min: '', max: '' }) })
+              onChange({ currency: chosen(code), ...(!isAsPrecise(code, currency) && { min: '', max: '' }) })
             }
             options={[
               anything(t('filter.anyCurrency')),
@@ -180,6 +180,10 @@ function DateFilter({ value, onChange, ...field }: DateFilterProps) {
       onBlur={() => setTyped(undefined)}
     />
   );
+}
+
+function isAsPrecise(code: string, other: CurrencyCode): boolean {
+  return findCurrency(code)?.decimalPlaces === getCurrency(other).decimalPlaces;
 }
 
 interface AmountFilterProps {

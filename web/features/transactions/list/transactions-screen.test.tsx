@@ -8,7 +8,7 @@ import {
   restoreTransaction,
   type Transaction,
 } from '#contract/transactions.ts';
-import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
+import { ANA, BEN, CLEO, flat, id, OFFERED } from '#web/test/cast.ts';
 import { lasting } from '#web/test/lasting.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
@@ -346,6 +346,30 @@ describe('narrowing the list down', () => {
         to: '2026-03-31',
         includeDeleted: true,
       });
+  });
+
+  it('takes the amounts along with the currency that they are in', async () => {
+    const { server } = await openList([dinner(), groceries], { search: '?currency=USD&min=1000&max=9000' });
+    await expect.element(page.getByText('at least $10.00')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove the filter USD' }).click();
+    await expect.element(row('Dinner')).toBeVisible();
+    expect(window.location.search).toBe('');
+    expect(server.sent(listTransactions).at(-1)?.query.minAmount).toBeUndefined();
+  });
+
+  it('keeps amounts in another currency of as many decimals, and drops them in one of fewer', async () => {
+    const group = flat({ currencies: OFFERED.map(({ code }) => code) });
+    startHouse({ groups: [group], transactions: [dinner()] });
+    await openApp(`${GROUP}?currency=EUR&min=1000`);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const choose = async (code: string) => {
+      await form.getByRole('combobox', { name: 'Currency' }).click();
+      await page.getByRole('option', { name: code }).click();
+    };
+    await choose('USD');
+    await expect.poll(() => window.location.search).toBe('?currency=USD&min=1000');
+    await choose('JPY');
+    await expect.poll(() => window.location.search).toBe('?currency=JPY');
   });
 
   it.each([
