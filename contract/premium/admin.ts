@@ -59,6 +59,7 @@ export const adminUserDetailsSchema = adminUserSchema.extend({
   locale: z.string().nullable(),
   /** How many devices are signed in. */
   sessionCount: z.number().int(),
+  /** The last use of a session that has not ended, or the last sign-in. */
   lastSeenAt: instantSchema.nullable(),
   groups: z.array(z.object({ id: idSchema, name: z.string(), role: z.enum(ROLES), joinedAt: instantSchema })),
   tierChanges: z.array(tierChangeSchema),

@@ -137,6 +137,23 @@ describe('the list of users', () => {
   });
 });
 
+describe('when an account was last seen', () => {
+  it('is the last use of its sessions, and its last sign-in once they have ended', async () => {
+    const yves = await as('Yves');
+    const signedIn = clock.now().toISOString();
+    const read = async () => {
+      const answer = await root.get<AdminUserDetails>(`/api/admin/users/${yves.user.id}`);
+      const { sessionCount, lastSeenAt } = expectData(answer);
+      return [sessionCount, lastSeenAt];
+    };
+    clock.advance({ minutes: 5 });
+    expectData(await yves.post('/api/auth/refresh'));
+    expect(await read()).toEqual([1, clock.now().toISOString()]);
+    expect((await yves.post('/api/auth/logout')).status).toBe(204);
+    expect(await read()).toEqual([0, signedIn]);
+  });
+});
+
 describe('a change of tier', () => {
   it('is checked first, then made and logged with who made it and why', async () => {
     const wim = await as('Wim');

@@ -206,11 +206,15 @@ const findAccounts = statement({
   row: ACCOUNT,
 });
 
+// A session that has ended is gone, and the device that it was on stays known.
 const findAccount = statement({
   text: `
     select ${COLUMNS}, users.locale,
       (select count(*) from sessions where sessions.user_id = :id and sessions.expires_at > :now) as session_count,
-      (select max(sessions.last_seen_at) from sessions where sessions.user_id = :id) as last_seen_at
+      greatest(
+        (select max(sessions.last_seen_at) from sessions where sessions.user_id = :id),
+        (select max(known_devices.last_seen_at) from known_devices where known_devices.user_id = :id)
+      ) as last_seen_at
     from users where users.id = :id and ${IS_ACCOUNT}`,
   values: { id: uuid, now: timestamptz },
   row: { ...ACCOUNT, locale: nullable(text), session_count: int8, last_seen_at: nullable(timestamptz) },
