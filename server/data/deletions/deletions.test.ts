@@ -271,6 +271,11 @@ describe('the end of an account', () => {
       [hugo.user.id, 'admin', true],
       [ida.user.id, 'member', true],
     ]);
+    const told = expectData(await hugo.get<Activity[]>(`/api/groups/${group.id}/activity?limit=2`));
+    expect(told.map(({ action, id, details }) => [action, id, details])).toEqual([
+      ['deleted', gus.user.id, null],
+      ['edited', hugo.user.id, { role: 'admin' }],
+    ]);
     expect(await db.selectFrom('groups').select('id').where('id', '=', alone.id).execute()).toEqual([]);
   });
 

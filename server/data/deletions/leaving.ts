@@ -23,6 +23,7 @@ export async function leaveEveryGroup(trx: Trx, userId: string, now: Date): Prom
       groupId: member.groupId,
       id: member.userId,
       action: 'edited' as const,
+      details: { role: 'admin' as const },
     })),
     ...left.map((groupId) => ({ groupId, id: userId, action: 'deleted' as const })),
   ];

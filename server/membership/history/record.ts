@@ -6,6 +6,7 @@ import {
   int8,
   json,
   nullable,
+  nullableTexts,
   text,
   textOf,
   texts,
@@ -81,7 +82,7 @@ export async function recordChange(trx: Trx, change: GroupEvent): Promise<Change
 
 interface GroupEvents extends Pick<GroupEvent, 'userId' | 'at'> {
   readonly noun: 'membership' | 'invitation';
-  readonly entries: readonly Pick<GroupEvent, 'groupId' | 'id' | 'action'>[];
+  readonly entries: readonly Pick<GroupEvent, 'groupId' | 'id' | 'action' | 'details'>[];
 }
 
 /** Changes in one group or in many, in each group in the order given. */
@@ -89,7 +90,8 @@ export async function recordChanges(trx: Trx, { noun, entries, userId, at }: Gro
   const groupIds = entries.map((entry) => entry.groupId);
   const ids = entries.map((entry) => entry.id);
   const actions = entries.map((entry) => entry.action);
-  const rows = await recordMany(trx, { groupIds, ids, actions, userId, at, noun });
+  const details = entries.map((entry) => (entry.details ? JSON.stringify(entry.details) : null));
+  const rows = await recordMany(trx, { groupIds, ids, actions, details, userId, at, noun });
   const inOrder = rows.sort((a, b) => a.seq - b.seq);
   return inOrder.map(({ group_id, seq, noun_id, action }) => {
     return { groupId: group_id, seq, noun, action, id: noun_id, version: 1, userId };
@@ -130,9 +132,10 @@ const record = statement({
 const recordMany = statement({
   text: `
     with entry as (
-      select given.group_id, given.id, given.action,
+      select given.group_id, given.id, given.action, given.details,
         row_number() over (partition by given.group_id order by given.place) as step
-      from unnest(:groupIds::uuid[], :ids::uuid[], :actions::text[]) with ordinality as given (group_id, id, action, place)
+      from unnest(:groupIds::uuid[], :ids::uuid[], :actions::text[], :details::text[])
+        with ordinality as given (group_id, id, action, details, place)
     ), counter as (
       update change_counters set last_seq = change_counters.last_seq + taken.steps,
         last_at = greatest(change_counters.last_at, :at),
@@ -142,10 +145,19 @@ const recordMany = statement({
       where change_counters.group_id = any(:groupIds) and change_counters.group_id = taken.group_id
       returning change_counters.group_id, change_counters.last_seq - taken.steps as before, change_counters.last_at
     )
-    insert into history (group_id, seq, noun, noun_id, action, version, user_id, at)
-    select entry.group_id, counter.before + entry.step, :noun, entry.id, entry.action, 1, :userId, counter.last_at
+    insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
+    select entry.group_id, counter.before + entry.step, :noun, entry.id, entry.action, 1, :userId, counter.last_at,
+      entry.details::json
     from entry join counter on counter.group_id = entry.group_id
     returning group_id, seq, noun_id, action`,
-  values: { groupIds: uuids, ids: uuids, actions: texts, userId: uuid, at: timestamptz, noun: text },
+  values: {
+    groupIds: uuids,
+    ids: uuids,
+    actions: texts,
+    details: nullableTexts,
+    userId: uuid,
+    at: timestamptz,
+    noun: text,
+  },
   row: { group_id: uuid, seq: int8, noun_id: uuid, action: textOf<ActivityAction>() },
 });
