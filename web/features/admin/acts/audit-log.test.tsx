@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type AdminAct, adminActSchema, listAdminActs } from '#contract/premium/admin-acts.ts';
+import { DELETED_NAME } from '#domain/people/person.ts';
 import { account, startAdminHouse } from '#web/test/admin.ts';
 import { BEN, id } from '#web/test/cast.ts';
 import { openApp, type Visit } from '#web/test/open-app.tsx';
@@ -79,6 +80,21 @@ describe('the audit log', () => {
       await expect.poll(shown).toEqual(acts);
     },
   );
+
+  it.each([
+    ['en', 'Deleted member', 'By Deleted member'],
+    ['es', 'Miembro eliminado', 'De Miembro eliminado'],
+  ] as const)('names deleted accounts in the language of the reader (%s)', async (language, said, bySaid) => {
+    const gone = { id: id(11), displayName: DELETED_NAME };
+    const subject = { kind: 'user' as const, id: gone.id, name: gone.displayName };
+    startLog({ language }, [act(1, { admin: gone, subject })]);
+    await openApp('/admin/audit', { language });
+    const links = page.getByRole('main').getByRole('table').getByRole('link');
+    await expect.element(links).toHaveTextContent(said);
+    expect(page.getByRole('cell', { name: said, exact: true }).elements()).toHaveLength(2);
+    await links.click();
+    await expect.element(page.getByText(bySaid)).toBeVisible();
+  });
 
   it.each([
     ['en', 'Applied again: subscription.updated'],

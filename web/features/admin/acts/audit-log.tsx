@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AdminAct } from '#contract/premium/admin-acts.ts';
 import { PagedTable } from '#web/features/admin/list/paged-table.tsx';
+import { isDeleted, useAccountName } from '#web/features/admin/list/use-account-name.ts';
 import { usePageCursor } from '#web/features/admin/list/use-page-cursor.ts';
 import { isUserId } from '#web/features/admin/list/user-id-filter.tsx';
 import { Chip } from '#web/kit/content/chip.tsx';
@@ -32,7 +33,10 @@ export function AuditLog() {
     }),
   );
   const columns = useColumns();
-  const admin = acts.data?.data.find((act) => act.admin.id === adminId)?.admin.displayName ?? adminId;
+  const accountName = useAccountName();
+  const admin = accountName(
+    acts.data?.data.find((act) => act.admin.id === adminId)?.admin.displayName ?? adminId,
+  );
 
   function change(name: 'subjectId' | 'adminId', value: string) {
     const next = new URLSearchParams(window.location.search);
@@ -78,6 +82,7 @@ function useColumns(): TableColumn<AdminAct>[] {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const words = useActWords();
+  const accountName = useAccountName();
   return [
     {
       label: t('audit.act'),
@@ -85,21 +90,22 @@ function useColumns(): TableColumn<AdminAct>[] {
     },
     {
       label: t('audit.subject'),
-      cell: ({ subject: { kind, id, name } }) =>
-        kind === 'user' ? (
+      cell: ({ subject: { kind, id, name } }) => {
+        if (kind !== 'user') return t(`audit.${kind}`, { id });
+        if (name !== null && isDeleted(name)) return accountName(name);
+        return (
           <TextLink to={`/admin/users/${id}`}>
             <bdi>{name ?? id}</bdi>
           </TextLink>
-        ) : (
-          t(`audit.${kind}`, { id })
-        ),
+        );
+      },
     },
     { label: t('audit.reason'), cell: ({ details }) => details.reason ?? t('audit.none') },
     {
       label: t('audit.admin'),
       cell: ({ admin }) => (
         <TextLink tone="muted" to={`/admin/audit?adminId=${admin.id}`}>
-          <bdi>{admin.displayName}</bdi>
+          <bdi>{accountName(admin.displayName)}</bdi>
         </TextLink>
       ),
     },

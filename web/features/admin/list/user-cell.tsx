@@ -1,4 +1,5 @@
 import { TextLink } from '#web/kit/content/text-link.tsx';
+import { isDeleted, useAccountName } from './use-account-name.ts';
 
 interface UserCellProps {
   id: string;
@@ -6,8 +7,10 @@ interface UserCellProps {
   email: string;
 }
 
-/** Who a row is about; leads to their details. */
+/** Who a row is about; leads to their details, where they have not deleted their account. */
 export function UserCell({ id, displayName, email }: UserCellProps) {
+  const accountName = useAccountName();
+  if (isDeleted(displayName)) return accountName(displayName);
   return (
     <span className="block min-w-0 wrap-anywhere">
       <TextLink alone to={`/admin/users/${id}`}>

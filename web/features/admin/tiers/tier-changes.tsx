@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { TierChange } from '#contract/premium/admin.ts';
 import { PagedTable } from '#web/features/admin/list/paged-table.tsx';
+import { useAccountName } from '#web/features/admin/list/use-account-name.ts';
 import { usePageCursor } from '#web/features/admin/list/use-page-cursor.ts';
 import { UserCell } from '#web/features/admin/list/user-cell.tsx';
 import { isUserId, UserIdFilter } from '#web/features/admin/list/user-id-filter.tsx';
@@ -52,6 +53,7 @@ function useColumns(): TableColumn<TierChange>[] {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const reasonText = useChangeReason();
+  const accountName = useAccountName();
   return [
     {
       label: t('changes.user'),
@@ -67,7 +69,9 @@ function useColumns(): TableColumn<TierChange>[] {
     { label: t('changes.reason'), cell: reasonText },
     {
       label: t('changes.changedBy'),
-      cell: ({ changedBy }) => <bdi>{changedBy?.displayName ?? t('changes.system')}</bdi>,
+      cell: ({ changedBy }) => (
+        <bdi>{changedBy ? accountName(changedBy.displayName) : t('changes.system')}</bdi>
+      ),
     },
     { label: t('changes.date'), cell: ({ at }) => formatInstant(at, language) },
   ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listExceedingLimits, listTierChanges } from '#contract/premium/admin.ts';
+import { DELETED_NAME } from '#domain/people/person.ts';
 import { account, changeOf, startAdminHouse } from '#web/test/admin.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
@@ -17,6 +18,26 @@ const names = () => links.elements().map(({ textContent }) => textContent);
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
 describe('the log of tier changes', () => {
+  it.each([
+    ['en', 'Deleted member'],
+    ['es', 'Miembro eliminado'],
+  ] as const)(
+    'names a deleted account in the language of the reader, by no address and without a link (%s)',
+    async (language, said) => {
+      const gone = account(12, DELETED_NAME);
+      const by = { id: gone.id, displayName: gone.displayName };
+      const told = [changeOf(gone), changeOf(VERA, { changedBy: by })];
+      startAdminHouse({ users, changes: told, language });
+      await openApp('/admin/tier-changes', { language });
+      await expect.element(row('Vera Two').getByText(said, { exact: true })).toBeVisible();
+      await expect.element(page.getByRole('rowheader', { name: said, exact: true })).toBeVisible();
+      expect(names()).toEqual(['Vera Two']);
+      await expect.element(page.getByText(gone.email)).not.toBeInTheDocument();
+      await openApp(`/admin/users/${VERA.id}`, { language });
+      await expect.element(page.getByRole('listitem').getByText(said, { exact: true })).toBeVisible();
+    },
+  );
+
   it.each([
     ['en', 'Subscription sub_c is on trial'],
     ['es', 'La suscripción sub_c está en prueba'],

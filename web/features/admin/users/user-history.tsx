@@ -1,4 +1,5 @@
 import type { TierChange } from '#contract/premium/admin.ts';
+import { useAccountName } from '#web/features/admin/list/use-account-name.ts';
 import { useChangeReason } from '#web/features/admin/tiers/use-change-reason.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
@@ -20,6 +21,7 @@ export function UserHistory({ userId, changes }: UserHistoryProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const reasonText = useChangeReason();
+  const accountName = useAccountName();
   return (
     <Card as="section" aria-labelledby="history">
       <CardHeader
@@ -50,7 +52,8 @@ export function UserHistory({ userId, changes }: UserHistoryProps) {
                 <>
                   <span className="block wrap-anywhere">{reasonText({ changedBy, reason })}</span>
                   <span className="block text-xs text-ink-3">
-                    {formatInstant(at, language)} · <bdi>{changedBy?.displayName ?? t('changes.system')}</bdi>
+                    {formatInstant(at, language)} ·{' '}
+                    <bdi>{changedBy ? accountName(changedBy.displayName) : t('changes.system')}</bdi>
                   </span>
                 </>
               }
