@@ -2,7 +2,8 @@ import { createGroup, type Group, getGroup } from '#contract/groups.ts';
 import { acceptInvitation, createInvitationLink } from '#contract/invitations.ts';
 import { createTransaction, type NewTransaction, type Transaction } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
-import { type CurrencyCode, DEFAULT_CURRENCIES } from '#domain/money/currency.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import { DEFAULT_CURRENCIES } from '#domain/money/default-currencies.ts';
 import type { AccountOwner } from './journey.ts';
 
 /** A group in euros (and others, if told) as its first member makes it and the others join it: by a link. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type CurrencyCode, DEFAULT_CURRENCIES, ISO_4217, isCurrencyCode } from '#domain/money/currency.ts';
+import { type CurrencyCode, ISO_4217, isCurrencyCode } from '#domain/money/currency.ts';
+import { DEFAULT_CURRENCIES } from '#domain/money/default-currencies.ts';
 import { isLoopback } from '#server/platform/callers/loopback.ts';
 import { OperatorError } from './operator-error.ts';
 import {

@@ -82,6 +82,32 @@ test.each([
   expect(findsBySearch(readSearch(query), { ...dinner, type, description: '…' })).toBe(isFound);
 });
 
+test.each([
+  ['CAD', 'CA$12.50'],
+  ['CAD', '12,50\u00a0CA$'],
+  ['CAD', '−CA$12.50'],
+  ['USD', 'US$12.50'],
+  ['USD', '−12,50 US$'],
+  ['AUD', 'A$ 12.5'],
+  ['EUR', '12.50 eur'],
+  ['EUR', '12.50€'],
+  ['EUR', '+12'],
+  ['EUR', '-12,50'],
+  ['CHF', 'CHF\u00a012.50'],
+  ['SEK', '12,50 kr'],
+])('12.50 %s is found by "%s"', (currency, query) => {
+  const one = { ...dinner, currency, amount: minorUnits(1250) };
+  expect(findsBySearch(readSearch(query), one)).toBe(true);
+});
+
+test.each(['bus 12', 'top 12', '12 km', '12-50', '12.50 euros', '$'])(
+  '12.50 EUR is not found by "%s"',
+  (query) => {
+    const one = { ...dinner, amount: minorUnits(1250) };
+    expect(findsBySearch(readSearch(query), one)).toBe(false);
+  },
+);
+
 describe('every amount of every currency', () => {
   const currencies = fc.constantFrom<CurrencyCode>(...[...ISO_4217.values()].map(({ code }) => code));
   const amounts = fc.integer({ min: 1, max: AMOUNT_MAX }).map(minorUnits);
@@ -91,7 +117,14 @@ describe('every amount of every currency', () => {
       fc.property(currencies, amounts, (currency, amount) => {
         const one = { ...dinner, currency, amount };
         const written = toDecimal({ amount, currency });
-        for (const query of [written, written.replace('.', ','), `${written.split('.')[0]}`])
+        const { symbol } = getCurrency(currency);
+        const plain = [written, written.replace('.', ','), `${written.split('.')[0]}`];
+        const withUnit = [
+          `−${symbol} ${written}`,
+          `+${written}\u00a0${symbol}`,
+          `${written}${currency.toLowerCase()}`,
+        ];
+        for (const query of [...plain, ...withUnit])
           expect([query, findsBySearch(readSearch(query), one)]).toEqual([query, true]);
       }),
     );

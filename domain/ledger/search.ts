@@ -3,7 +3,7 @@
 // names of members are compared by the server alone, because this module does not know them.
 
 import { foldText } from '#domain/fields/fold-text.ts';
-import { findCurrency } from '#domain/money/currency.ts';
+import { findCurrency, ISO_4217 } from '#domain/money/currency.ts';
 import { AMOUNT_MAX, type MinorUnits } from '#domain/money/money.ts';
 import { readNumber } from '#domain/money/number-entry.ts';
 import { isOnDate, readDates, type SearchedDate } from './searched-date.ts';
@@ -86,24 +86,32 @@ function typesOf(text: string): TransactionType[] {
 
 const BEGINNING_MIN = 3;
 
-/** '120' finds 120.00 to 120.99, '12.5' 12.50 to 12.59. A mark that may be either is read both ways. */
+/**
+ * '120' finds 120.00 to 120.99, '12.5' 12.50 to 12.59, and '−CA$12' what '12' finds. A mark that may be either is read
+ * both ways, and a range may come twice.
+ */
 function amountsOf(query: string): AmountRange[] {
   const written = query
-    .trim()
-    .replace(/^[\p{Sc}\s]+|[\p{Sc}\s]+$|^[A-Z]{3}\s+|\s+[A-Z]{3}$/gu, '')
-    .replace(/\s+/g, ' ');
-  const ranges = new Map<string, AmountRange>();
+    .replace(/^\s*[-+−]|US(?=\$)/g, '')
+    .replace(/[^\d\s.,'’]+\.?/g, (word, at) => (isUnit(word, at > 0) ? ' ' : word))
+    .replace(/\s+/g, ' ')
+    .trim();
+  const ranges: AmountRange[] = [];
   for (const decimalPlaces of DECIMAL_PLACES)
     for (const locale of ['en', 'es'] as const) {
       const number = readNumber(written, decimalPlaces, locale);
       if (!number || number.decimals > decimalPlaces) continue;
       const unit = 10n ** BigInt(decimalPlaces - number.decimals);
       const low = number.digits * unit;
-      if (low > AMOUNT_MAX) continue;
-      const range = { decimalPlaces, low: Number(low), high: Number(low + unit - 1n) };
-      ranges.set(`${decimalPlaces} ${low}`, range);
+      if (low <= AMOUNT_MAX) ranges.push({ decimalPlaces, low: Number(low), high: Number(low + unit - 1n) });
     }
-  return [...ranges.values()];
+  return ranges;
+}
+
+/** What screens write a currency by, and its code. In small letters the code of one is a word: 'top 10', but '10 top'. */
+function isUnit(word: string, isBehind: boolean): boolean {
+  const code = isBehind ? word.toUpperCase() : word;
+  return [...ISO_4217.values()].some((currency) => currency.symbol === word || currency.code === code);
 }
 
 /** Of the currencies of ISO 4217. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CURRENCIES, findCurrency, getCurrency, ISO_4217, isCurrencyCode } from './currency.ts';
+import { findCurrency, getCurrency, ISO_4217, isCurrencyCode } from './currency.ts';
+import { DEFAULT_CURRENCIES } from './default-currencies.ts';
 
 function codesWith(places: number): string[] {
   return [...ISO_4217.values()]

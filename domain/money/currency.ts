@@ -57,11 +57,6 @@ export const ISO_4217: ReadonlyMap<string, Currency> = new Map(
     ]),
 );
 
-/** The currencies that come first among all that a server offers (product specification, section 3). */
-export const DEFAULT_CURRENCIES: readonly CurrencyCode[] = ['USD', 'EUR', 'GBP', 'CAD', 'AUD'].map(
-  (code) => getCurrency(code).code,
-);
-
 /** @returns the currency of an upper-case ISO 4217 code, if there is one. */
 export function findCurrency(code: string): Currency | undefined {
   return ISO_4217.get(code);

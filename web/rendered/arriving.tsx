@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { DEFAULT_CURRENCIES } from '#domain/money/currency.ts';
+import { DEFAULT_CURRENCIES } from '#domain/money/default-currencies.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { NetLine } from '#web/features/dashboard/net-line.tsx';

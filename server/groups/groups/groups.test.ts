@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
-import { DEFAULT_CURRENCIES } from '#domain/money/currency.ts';
+import { DEFAULT_CURRENCIES } from '#domain/money/default-currencies.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { listGroups } from './queries.ts';

@@ -142,6 +142,7 @@ describe('the search across groups', () => {
       '4500': ['sushi'],
       '45': ['coffee'],
       '€1,450.00': ['rent'],
+      '−1.450,00 eur': ['rent'],
       '1.450,00': ['rent'],
       '4,5': ['cafe'],
       '3/3/2026': ['coffee', 'train'],

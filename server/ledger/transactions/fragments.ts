@@ -33,15 +33,17 @@ export function filterValues(
   filters: Omit<ParsedOf<typeof searchTransactions>['query'], 'cursor' | 'limit'>,
 ): ValuesOf<typeof FILTER_VALUES> {
   const search = filters.q ? readSearch(filters.q) : undefined;
+  const amounts = new Map(search?.amounts.map((range) => [`${range.decimalPlaces} ${range.low}`, range]));
+  const ranges = [...amounts.values()];
   return {
     from: filters.from ?? '0001-01-01',
     to: filters.to ?? '9999-12-31',
     search: search?.text ?? null,
     searchedName: filters.q ?? null,
     searchedTypes: [...(search?.types ?? [])],
-    amountPlaces: search?.amounts.map(({ decimalPlaces }) => decimalPlaces) ?? [],
-    amountLows: search?.amounts.map(({ low }) => low) ?? [],
-    amountHighs: search?.amounts.map(({ high }) => high) ?? [],
+    amountPlaces: ranges.map(({ decimalPlaces }) => decimalPlaces),
+    amountLows: ranges.map(({ low }) => low),
+    amountHighs: ranges.map(({ high }) => high),
     dateYears: search?.dates.map(({ year }) => year) ?? [],
     dateMonths: search?.dates.map(({ month }) => month) ?? [],
     dateDays: search?.dates.map(({ day }) => day) ?? [],

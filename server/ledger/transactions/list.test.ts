@@ -103,6 +103,7 @@ describe('the list of transactions', () => {
       '1450': ['rent'],
       '1.450,00': ['rent'],
       '€1,450.00': ['rent'],
+      '−1.450,00 eur': ['rent'],
       '145': [],
       '4,5': ['coffee'],
       '50': ['train'],

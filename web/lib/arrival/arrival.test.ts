@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGroup, listGroups } from '#contract/groups.ts';
 import type { AccessGrant } from '#contract/sessions.ts';
-import { DEFAULT_CURRENCIES } from '#domain/money/currency.ts';
+import { DEFAULT_CURRENCIES } from '#domain/money/default-currencies.ts';
 import type { Arrival } from './arrival.ts';
 
 const GRANT: AccessGrant = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { newGroupSchema } from '#contract/groups.ts';
-import { DEFAULT_CURRENCIES, getCurrency } from '#domain/money/currency.ts';
+import { getCurrency } from '#domain/money/currency.ts';
+import { DEFAULT_CURRENCIES } from '#domain/money/default-currencies.ts';
 import {
   brokenFields,
   changedFields,
