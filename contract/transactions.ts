@@ -85,7 +85,7 @@ export const transactionSchema = z.object({
   original: originalSchema.optional(),
   /** Of an expense that a recurring expense has booked. It stays when that is deleted. */
   recurringExpenseId: idSchema.optional(),
-  /** Only in lists, and only where there are any. */
+  /** Only in the list of a group, and only where there are any; a search across groups does not count them. */
   commentCount: z.number().int().min(1).optional(),
   createdBy: idSchema,
   createdAt: instantSchema,
