@@ -80,6 +80,8 @@ const UNBOOKED = {
     both: /^Ben and Cleo have left/,
     owner: /^Ben created this and/,
     currency: /^The group no longer has JPY\. As long/,
+    archived: /^You have archived the group\. On its next date/,
+    free: /^You no longer have Premium\. On its next date/,
     chip: 'will pause',
     fact: 'paused on 31 January 2099, nothing is booked',
     history: 'Nothing is booked yet.',
@@ -90,6 +92,8 @@ const UNBOOKED = {
     both: /^Ben y Cleo han dejado/,
     owner: /^Ben creó esto y/,
     currency: /^El grupo ya no tiene JPY\. Mientras/,
+    archived: /^Has archivado el grupo\. En la próxima fecha/,
+    free: /^Ya no tienes Premium\. En la próxima fecha/,
     chip: 'se pausará',
     fact: 'en pausa el 31 de enero de 2099, sin apuntar nada',
     history: 'Todavía no hay nada apuntado.',
@@ -133,6 +137,35 @@ describe('a rule that would not be booked', () => {
       });
     },
   );
+
+  it.each([
+    ['has archived its group', 'archived', OWNER, flat({ archivedAt: '2026-03-10T09:00:00.000Z' })],
+    ['no longer has Premium', 'free', ANA, flat()],
+  ] as const)('does not promise its next booking to its owner, who %s', async (_, why, user, group) => {
+    startHouse({ user, groups: [group], rules: [rent({ nextExecution: '2099-01-31' })] });
+    await openApp('/recurring-expenses');
+    await inEachLanguage(UNBOOKED, async (said) => {
+      await expect.element(row.getByText(said[why])).toBeVisible();
+      await expect.element(row.getByText(said.chip)).toBeVisible();
+    });
+    await row.getByRole('link').click();
+    await expect.element(page.getByRole('heading', { name: 'Rent', level: 1 })).toBeVisible();
+    await inEachLanguage(UNBOOKED, async (said) => {
+      await expect.element(page.getByText(said[why])).toBeVisible();
+      await expect.element(page.getByText(said.fact)).toBeVisible();
+    });
+  });
+
+  it('keeps what stands with the reader out of a rule that another member owns', async () => {
+    const group = flat({ archivedAt: '2026-03-10T09:00:00.000Z' });
+    const rules = [rent({ createdBy: BEN.id, nextExecution: '2099-01-31' })];
+    startHouse({ user: ANA, groups: [group], rules });
+    await openApp('/recurring-expenses');
+    await inEachLanguage(UNBOOKED, async ({ next, chip }) => {
+      await expect.element(row.getByText(next)).toBeVisible();
+      expect(row.getByText(chip).query()).toBeNull();
+    });
+  });
 
   it.each([
     ['names none', ours],

@@ -6,6 +6,7 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { todayOf } from '#web/parts/groups/today-of.ts';
 import { listNames, type Person, peopleOf } from '#web/parts/people/people.ts';
+import { useTier } from '#web/queries/groups/tier.ts';
 import { isOver } from './is-over.ts';
 
 /** What there is to say of a rule, in which the reader is "you". */
@@ -15,6 +16,7 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
   const language = useLanguage();
   const you = useSession().user?.id ?? '';
   const people = peopleOf(group?.members ?? [], you, tApp('deletedMember'));
+  const isFree = useTier()?.tier === 'free';
   const groupsDay = todayOf(group);
   /** Where it is another day for the reader, "tomorrow" would be misread. */
   const day = (date: RecurringExpense['startDate']) =>
@@ -64,6 +66,10 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
 
   function willPauseBecause(): string | undefined {
     if (!rule.isActive || hasEnded) return undefined;
+    if (rule.createdBy === you) {
+      if (isFree) return t('willPauseBecauseYou.premium-ended');
+      if (group?.archivedAt) return t('willPauseBecauseYou.group-archived');
+    }
     // One that is not in the list may have joined since it was read.
     const former = new Map(people.all.filter((one) => one.isFormer).map((one) => [one.userId, one]));
     const reason = reasonToPause(rule, {

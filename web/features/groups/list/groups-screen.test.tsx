@@ -102,7 +102,9 @@ describe('archiving a group', () => {
   it('takes it from the list at once, and Undo brings it back', async () => {
     const { server } = await openGroups();
     await archive('Garden');
-    await expect.element(page.getByText('“Garden” is archived. It goes on for everybody else')).toBeVisible();
+    await expect
+      .element(page.getByText('“Garden” is archived for you. Your own recurring expenses in it will pause'))
+      .toBeVisible();
     await expect.poll(shown).toEqual(['Choir', 'Oak Street']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(shown).toEqual(['Choir', 'Garden', 'Oak Street']);
@@ -112,7 +114,9 @@ describe('archiving a group', () => {
   it('on its own page takes a double click for one', async () => {
     const { server, house } = await openGroups({}, [CHOIR], `/groups/${CHOIR.id}/details`);
     await page.getByRole('button', { name: 'Archive for me' }).dblClick();
-    await expect.element(page.getByText('“Choir” is archived. It goes on for everybody else')).toBeVisible();
+    await expect
+      .element(page.getByText('“Choir” is archived for you. Your own recurring expenses in it will pause'))
+      .toBeVisible();
     expect(server.sent(setArchived).map(({ body }) => body.archived)).toEqual([true]);
     expect(house.groups[0]?.archivedAt).not.toBeNull();
   });
@@ -141,7 +145,11 @@ describe('archiving a group', () => {
     await openGroups({ language: 'es' });
     await page.getByRole('button', { name: 'Acciones para Garden' }).click();
     await page.getByRole('menuitem', { name: 'Archivar para mí' }).click();
-    await expect.element(page.getByText('«Garden» está archivado. Para los demás sigue igual')).toBeVisible();
+    await expect
+      .element(
+        page.getByText('«Garden» está archivado para ti. Tus propios gastos recurrentes en él se pausarán'),
+      )
+      .toBeVisible();
   });
 });
 

@@ -103,10 +103,10 @@ export const settings = {
     label: 'Archived groups',
     action: 'Archive for me',
     restore: 'Take out of the archive',
-    archived: '“{{name}}” is archived. It goes on for everybody else',
+    archived: '“{{name}}” is archived for you. Your own recurring expenses in it will pause',
     restored: '“{{name}}” is back among your groups',
     failed: '“{{name}}” stays where it was. {{reason}}',
     allTitle: 'All your groups are archived',
-    allMessage: 'They go on as before. Take one out of the archive to have it at hand again.',
+    allMessage: 'Nothing in them is lost. Take one out of the archive to have it at hand again.',
   },
 } as const;

@@ -56,6 +56,10 @@ export const recurring = {
     'group-archived': 'Paused: you have archived the group',
     'premium-ended': 'Paused: you no longer have Premium',
   },
+  willPauseBecauseYou: {
+    'group-archived': 'You have archived the group. On its next date this is paused, and nothing is booked.',
+    'premium-ended': 'You no longer have Premium. On its next date this is paused, and nothing is booked.',
+  },
   hasCurrencyAgain: 'Paused: the group has {{currency}} again, and this can be resumed',
   lacksCurrency:
     'The group no longer has {{currency}}. Before it is resumed, it needs another currency, or the group {{currency}} again.',

@@ -109,10 +109,10 @@ export const settings: Translated<typeof en> = {
     label: 'Grupos archivados',
     action: 'Archivar para mí',
     restore: 'Sacar del archivo',
-    archived: '«{{name}}» está archivado. Para los demás sigue igual',
+    archived: '«{{name}}» está archivado para ti. Tus propios gastos recurrentes en él se pausarán',
     restored: '«{{name}}» vuelve a estar entre tus grupos',
     failed: '«{{name}}» sigue donde estaba. {{reason}}',
     allTitle: 'Todos tus grupos están archivados',
-    allMessage: 'Siguen como siempre. Saca uno del archivo para tenerlo otra vez a mano.',
+    allMessage: 'No se pierde nada. Saca uno del archivo para tenerlo otra vez a mano.',
   },
 };

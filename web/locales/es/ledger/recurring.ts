@@ -59,6 +59,10 @@ export const recurring: Translated<typeof en> = {
     'group-archived': 'En pausa: has archivado el grupo',
     'premium-ended': 'En pausa: ya no tienes Premium',
   },
+  willPauseBecauseYou: {
+    'group-archived': 'Has archivado el grupo. En la próxima fecha quedará en pausa, sin apuntar nada.',
+    'premium-ended': 'Ya no tienes Premium. En la próxima fecha quedará en pausa, sin apuntar nada.',
+  },
   hasCurrencyAgain: 'En pausa: el grupo tiene otra vez {{currency}}, y se puede reanudar',
   lacksCurrency:
     'El grupo ya no tiene {{currency}}. Antes de reanudarlo necesita otra moneda, o el grupo otra vez {{currency}}.',
