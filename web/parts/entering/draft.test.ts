@@ -12,7 +12,7 @@ import { anyItems } from '#test/any-transaction.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
 import type { ItemsAction } from '#web/parts/entering/items/items-draft.ts';
 import { member, person } from '#web/test/cast.ts';
-import { copyOf, type Draft, draftOf, newDraft, type SideName } from './draft.ts';
+import { copyOf, type Draft, draftOf, fittedDraft, newDraft, type SideName } from './draft.ts';
 import { type DraftAction, reduceDraft } from './draft-reducer.ts';
 import { parseDraft, type WrittenSplit } from './parsed-draft.ts';
 
@@ -247,6 +247,47 @@ describe('opening and saving', () => {
     });
     const copy = copyOf(old, members(), { id: ID, date: startOf().date, locale: 'en' });
     expect(partsOf(parseDraft(copy).content?.recipients)).toEqual([{ userId: ANA }]);
+  });
+});
+
+describe('a draft that was kept', () => {
+  const gone = (userId: string) => members().filter((one) => one.userId !== userId);
+  const named = (draft: Draft) => partsOf(parseDraft(draft).content?.recipients).map(({ userId }) => userId);
+  const ofThree = saved({
+    recipients: {
+      mode: 'evenly',
+      parts: [ANA, BEN, CHLOE].map((userId) => ({ userId, amount: minorUnits(333) })),
+    },
+  });
+
+  it('of an edit keeps a participant whose place another has taken, so that saving it is refused', () => {
+    const edited = typed(draftOf(ofThree, gone(DEV), 'en'), { kind: 'set-amount', text: '30' });
+    expect(named(fittedDraft(edited, gone(CHLOE)))).toEqual([ANA, BEN, CHLOE]);
+    const added = typed(draftOf(saved({}), members(), 'en'), enter(CHLOE, ''));
+    expect(named(fittedDraft(added, gone(CHLOE)))).toEqual([ANA, CHLOE]);
+  });
+
+  it('of an edit keeps such a participant of its items', () => {
+    const parts = [ANA, CHLOE].map((userId) => ({ userId, parts: 1, amount: minorUnits(500) }));
+    const items = [{ name: 'Soup', amount: minorUnits(1000), parts }];
+    const itemised = draftOf(saved({ recipients: { mode: 'items', items, parts } }), members(), 'en');
+    const { content } = parseDraft(fittedDraft({ ...itemised, description: 'Lunch' }, gone(CHLOE)));
+    expect(content?.recipients).toEqual(parseDraft(itemised).content?.recipients);
+  });
+
+  it('of an edit no longer offers a person who is on neither side and in the group no more', () => {
+    const edited = typed(draftOf(ofThree, members(), 'en'), {
+      kind: 'choose',
+      side: 'recipients',
+      userIds: [ANA, BEN],
+    });
+    const { entries } = fittedDraft(edited, gone(CHLOE)).recipients;
+    expect(entries.map(({ userId }) => userId)).toEqual([ANA, BEN, DEV]);
+  });
+
+  it('of a new entry is without those who are in the group no more', () => {
+    const draft = typed(start(), { kind: 'set-amount', text: '30' });
+    expect(named(fittedDraft(draft, gone(CHLOE)))).toEqual([ANA, BEN, DEV]);
   });
 });
 

@@ -160,11 +160,16 @@ export function asNew(draft: Draft, id: string): Draft {
   return { ...draft, id, version: undefined, saved: undefined };
 }
 
-/** A draft that was kept, for the members as they are now: those who have joined since are offered too. */
+/**
+ * A draft that was kept, for the members as they are now: those who have joined since are offered too. Of an edit, those who
+ * are on a side stay though they are members no more: their share may be another person's by now, and the save is refused.
+ */
 export function fittedDraft(draft: Draft, members: readonly Member[]): Draft {
   const known = new Set(members.map(({ userId }) => userId));
   const fitted = (side: SideDraft) => {
-    const kept = withOnly(withItemised(side), (userId) => known.has(userId));
+    const staying = draft.saved ? side.entries.filter(({ included }) => included) : [];
+    const isOffered = (id: string) => known.has(id) || staying.some(({ userId }) => userId === id);
+    const kept = withOnly(withItemised(side), isOffered);
     const present = new Set(kept.entries.map(({ userId }) => userId));
     const joined = activeIds(members).filter((userId) => !present.has(userId));
     return { ...kept, entries: [...kept.entries, ...entriesOf(joined, [])] };

@@ -5,8 +5,8 @@ import { cleanup } from 'vitest-browser-react';
 import { createTransaction, listTransactionHistory, updateTransaction } from '#contract/transactions.ts';
 import type { KeptDraft } from '#web/lib/kept/draft-store.ts';
 import type { Draft } from '#web/parts/entering/draft.ts';
-import { flat } from '#web/test/cast.ts';
-import { dinner } from '#web/test/ledger.ts';
+import { ANA, BEN, CLEO, flat, member, person } from '#web/test/cast.ts';
+import { dinner, evenly } from '#web/test/ledger.ts';
 import { KEPT_DRAFTS, openApp, startHouse } from '#web/test/open-app.tsx';
 
 const GROUP = `/groups/${flat().id}`;
@@ -174,5 +174,32 @@ describe('what stands in the form of an expense', () => {
     startHouse({ transactions: [{ ...dinner(), version: 2, description: 'Brunch' }] });
     await openAgain(edit);
     await expect.element(description).toHaveValue('Brunch');
+  });
+
+  it('of an edit still names a guest whose place an account has taken, and is refused for that', async () => {
+    const guest = flat({ members: [member(ANA), member(BEN), member(CLEO, { hasAccount: false })] });
+    const dana = person(4, 'Dana Kim');
+    const claimed = flat({ members: [member(ANA), member(BEN), member(dana)] });
+    const edit = `${GROUP}/transaction/${dinner().id}/edit`;
+    startHouse({ groups: [guest], transactions: [dinner()] });
+    await openApp(edit);
+    await amount.fill('60');
+    await description.fill('Supper');
+    await expect.poll(() => kept()).toEqual(['Supper']);
+    await cleanup();
+    const { server } = startHouse({
+      groups: [claimed],
+      transactions: [dinner({ recipients: evenly(ANA, BEN, dana) })],
+    });
+    server.refuse(updateTransaction, 'INVALID_EXPENSE_PARTICIPANTS', { params: { reason: 'unknown' } });
+    await openAgain(edit);
+    await expect.element(description).toHaveValue('Supper');
+    await form.getByRole('button', { name: 'Save expense' }).click();
+    await expect
+      .element(page.getByText('is not in the group under this name any more', { exact: false }))
+      .toBeVisible();
+    expect(server.sent(updateTransaction).map(({ body }) => body.recipients)).toEqual([
+      evenly(ANA, BEN, CLEO),
+    ]);
   });
 });
