@@ -25,6 +25,7 @@ import {
   useUpdateRecurringExpense,
 } from '#web/queries/ledger/recurring-expenses.ts';
 import { combineRule } from './compared-rule.ts';
+import type { NextDates } from './next-dates.ts';
 import { contentOf, draftOfRule, type RuleDraft, type SentRule } from './rule-draft.ts';
 import { RuleForm } from './rule-form.tsx';
 import type { RuleControl } from './use-rule-form.ts';
@@ -120,7 +121,7 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
   /** From the first day on that would be booked: the days before it are booked already, or passed while it was deleted. */
   function copy({ draft, dates, idempotencyKey, forget }: RuleControl) {
     const content = contentOf(draft);
-    const startDate = dates?.now[0] ?? dates?.next[0];
+    const startDate = firstOf(dates);
     // What is still missing is said beside its field by trying to save.
     if (!content || !startDate) return;
     creation.mutateAsync({ body: { ...content, startDate, groupId: group.id }, idempotencyKey }).then(
@@ -147,7 +148,7 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
             <RuleDeleted
               deletedAt={loaded.deletedAt}
               isBusy={creation.isPending}
-              onCopy={isOver(form) ? undefined : () => copy(form)}
+              onCopy={mayCopy(form) ? () => copy(form) : undefined}
             />
           )}
           {combined && combined.inQuestion.length + combined.adopted.length > 0 && (
@@ -160,9 +161,17 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
   );
 }
 
-/** Whether no day is left to book. */
-function isOver({ dates }: RuleControl): boolean {
-  return dates !== undefined && dates.now.length + dates.next.length === 0;
+/** Whether a new one could book the days that are left: it ends after the first of them, and counts the others from it. */
+function mayCopy({ draft: { date, endDate, frequency }, dates }: RuleControl): boolean {
+  if (!dates) return true;
+  const first = firstOf(dates);
+  const isByMonths = frequency === 'monthly' || frequency === 'yearly';
+  // Begun on the last day of a short month, it would be on that day for good.
+  return !!first && first !== endDate && !(isByMonths && first.slice(8) !== date.slice(8));
+}
+
+function firstOf(dates: NextDates | undefined) {
+  return dates?.now[0] ?? dates?.next[0];
 }
 
 function isRule(details: object): details is RecurringExpense {

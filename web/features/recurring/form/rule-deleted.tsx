@@ -7,7 +7,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 interface RuleDeletedProps {
   deletedAt: string;
   isBusy: boolean;
-  /** Left out where no day is left to book. */
+  /** Left out where a new one could not book the days that are left. */
   onCopy?: (() => void) | undefined;
 }
 

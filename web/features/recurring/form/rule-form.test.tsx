@@ -5,7 +5,7 @@ import {
   restoreRecurringExpense,
   updateRecurringExpense,
 } from '#contract/recurring-expenses.ts';
-import { addDays } from '#domain/calendar/calendar-date.ts';
+import { addDays, calendarDate } from '#domain/calendar/calendar-date.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
@@ -389,14 +389,14 @@ describe('the form of a recurring expense', () => {
       ],
     } as const;
 
-    async function saveDeleted(language: 'en' | 'es') {
+    async function saveDeleted(language: 'en' | 'es', change: Partial<typeof before> = {}) {
       const { server, house } = await openForm(`/recurring-expenses/${before.id}/edit`, {
         language,
-        rules: [before],
+        rules: [{ ...before, ...change }],
       });
       await field(WORDS[language].amount).fill('950');
-      house.rules[0] = deleted;
-      server.refuse(updateRecurringExpense, 'CONSTRAINT_VIOLATION', { details: deleted, once: true });
+      house.rules[0] = { ...deleted, ...change };
+      server.refuse(updateRecurringExpense, 'CONSTRAINT_VIOLATION', { details: house.rules[0], once: true });
       await dialog.getByRole('button', { name: WORDS[language].save }).click();
       await expect.element(dialog.getByText(DELETED_WORDS[language][0])).toBeVisible();
       await expect.element(field(WORDS[language].amount)).toHaveValue('950');
@@ -421,6 +421,19 @@ describe('the form of a recurring expense', () => {
       expect(server.sent(createRecurringExpense).map(({ body }) => body)).toMatchObject([
         { amount: 95_000, startDate: '2026-03-31', groupId: flat().id },
       ]);
+    });
+
+    it.each([
+      ['a month that lacks its day', { lastCreatedDate: calendarDate('2026-03-31') }],
+      [
+        'a year that lacks its day',
+        { frequency: 'yearly', startDate: calendarDate('2024-02-29'), lastCreatedDate: null },
+      ],
+      ['its last day', { endDate: calendarDate('2026-03-31') }],
+    ] as const)('makes no new one of it that would begin in %s', async (_, change) => {
+      await saveDeleted('en', change);
+      await expect.element(dialog.getByRole('button', { name: 'Restore and save' })).toBeVisible();
+      await expect.element(dialog.getByRole('button', { name: 'Save as a new one' })).not.toBeInTheDocument();
     });
 
     it('asks what to keep where it was changed before, too', async () => {
