@@ -122,9 +122,20 @@ describe('the invitations by mail', () => {
 
   it('say when it is too soon to send again', async () => {
     const server = await openInvitations({ mailed: [MAILED] });
-    server.refuse(resendInvitation, 'RATE_LIMIT_EXCEEDED');
+    server.refuse(resendInvitation, 'RATE_LIMIT_EXCEEDED', { params: { seconds: 60 } });
     await choose('Send again');
     await expect.element(page.getByText(/was sent to dan@example.org a moment ago/)).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'Actions for', 'Send again', /^Too many invitations were mailed today\. Try again tomorrow/],
+    ['es', 'Acciones para', 'Enviar de nuevo', /^Hoy se han enviado demasiadas invitaciones/],
+  ] as const)('say that no more are mailed today (%s)', async (language, menu, action, words) => {
+    const server = await openInvitations({ mailed: [MAILED], language });
+    server.refuse(resendInvitation, 'RATE_LIMIT_EXCEEDED', { params: { seconds: 61 } });
+    await page.getByRole('button', { name: `${menu} dan@example.org` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+    await expect.element(page.getByText(words)).toBeVisible();
   });
 
   it('say why one was not sent again', async () => {

@@ -45,10 +45,12 @@ function useSendingAgain(groupId: string, { id, email }: MailedInvitation) {
     resend.mutate(id, {
       onSuccess: () => notify.success(t('mail.resent', { email })),
       onError: (error) => {
-        const isTooSoon = error instanceof ApiError && error.code === 'RATE_LIMIT_EXCEEDED';
-        notifyFailure(error, textOf, (reason) =>
-          isTooSoon ? t('mail.resendTooSoon', { email }) : t('mail.resendFailed', { reason }),
-        );
+        notifyFailure(error, textOf, (reason) => {
+          if (!(error instanceof ApiError) || error.code !== 'RATE_LIMIT_EXCEEDED')
+            return t('mail.resendFailed', { reason });
+          // One invitation may be mailed again after a minute; longer waits are for the mails of a day.
+          return Number(error.params.seconds) > 60 ? t('mail.limited') : t('mail.resendTooSoon', { email });
+        });
       },
     });
 }

@@ -66,7 +66,7 @@ export const inviting = {
     sendMany_one: 'Send {{count}} invitation',
     sendMany_other: 'Send {{count}} invitations',
     failed: 'Nobody was invited. {{reason}}',
-    limited: 'You have invited many people today. Try again tomorrow, or send a link.',
+    limited: 'Too many invitations were mailed today. Try again tomorrow, or send a link.',
     sentTitle_one: '{{count}} invitation is on its way',
     sentTitle_other: '{{count}} invitations are on their way',
     nothingSent: 'Nothing had to be sent',

@@ -70,7 +70,7 @@ export const inviting: Translated<typeof en> = {
     sendMany_one: 'Enviar {{count}} invitación',
     sendMany_other: 'Enviar {{count}} invitaciones',
     failed: 'No se ha invitado a nadie. {{reason}}',
-    limited: 'Hoy has invitado a mucha gente. Inténtalo mañana o envía un enlace.',
+    limited: 'Hoy se han enviado demasiadas invitaciones por correo. Inténtalo mañana o envía un enlace.',
     sentTitle_one: '{{count}} invitación en camino',
     sentTitle_other: '{{count}} invitaciones en camino',
     nothingSent: 'No hacía falta enviar nada',
