@@ -132,6 +132,32 @@ describe('leaving a group', () => {
     await expect.element(page.getByRole('alertdialog', { name: 'Leave “Flat 12”?' })).toBeVisible();
   });
 
+  it.each(['/groups', `/groups/${flat().id}/details`])(
+    'asks again after the last admin, as only the server knew, has handed over (%s)',
+    async (path) => {
+      const house = startHouse({ groups: [twoAdmins] });
+      const { server } = house;
+      await openApp(path);
+      if (path === '/groups') await page.getByRole('button', { name: /^Actions for Flat 12/ }).click();
+      const action = page.getByRole(path === '/groups' ? 'menuitem' : 'button', { name: 'Leave group' });
+      await action.click();
+      await expect.element(page.getByRole('alertdialog', { name: 'Leave “Flat 12”?' })).toBeVisible();
+      house.groups = [flat()];
+      server.refuse(leaveGroup, 'CANNOT_LEAVE_AS_ADMIN');
+      server.answer(changeRole, () => {
+        house.groups = [twoAdmins];
+        return twoAdmins;
+      });
+      await dialog.getByRole('button', { name: 'Leave group' }).click();
+      await expect.element(dialog.getByText('You are the only admin')).toBeVisible();
+      await dialog.getByRole('combobox', { name: 'New admin' }).click();
+      await page.getByRole('option', { name: 'Ben Okafor' }).click();
+      await dialog.getByRole('button', { name: 'Make admin' }).click();
+      await expect.element(page.getByRole('alertdialog', { name: 'Leave “Flat 12”?' })).toBeVisible();
+      expect(page.getByText('You are the only admin').query()).toBeNull();
+    },
+  );
+
   it('keeps the chosen member after a lost answer, and takes it again', async () => {
     const WORDS = {
       en: { leave: 'Leave group', grant: 'Make admin', field: 'New admin', lost: /^No answer came/ },

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
@@ -8,10 +9,11 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
+import { keys } from '#web/queries/connection/keys.ts';
 import { useLeaveGroup } from '#web/queries/groups/group-changes.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 import { LeaveBlockedDialog } from './leave-blocked-dialog.tsx';
-import { type LeaveBlock, leaveBlock } from './leave-rules.ts';
+import { leaveBlock } from './leave-rules.ts';
 import { useOwnInvitations } from './use-own-invitations.ts';
 
 interface LeaveGroupDialogProps {
@@ -27,9 +29,10 @@ export function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
   const { pathname } = useLocation();
   const textOf = useRefusalText();
   const balances = useGroupBalances(group.id);
+  const client = useQueryClient();
   const leaving = useLeaveGroup(group.id);
   const invitations = useOwnInvitations(group, user?.id);
-  const [refusal, setRefusal] = useState<LeaveBlock>();
+  const [hasOpenBalances, setOpenBalances] = useState(false);
   const name = group.name;
 
   function leave() {
@@ -43,18 +46,25 @@ export function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
 
   // The balances or roles on the screen were not the newest.
   function refused(error: Error) {
-    if (error instanceof ApiError && error.code === 'CANNOT_LEAVE_AS_ADMIN') return setRefusal('last-admin');
+    if (error instanceof ApiError && error.code === 'CANNOT_LEAVE_AS_ADMIN') return void askAnew();
     if (error instanceof ApiError && error.params.reason === 'outstanding-balance') {
       void balances.refetch();
-      return setRefusal('balances');
+      return setOpenBalances(true);
     }
     notifyFailure(error, textOf, (reason) => t('leave.failed', { reason }));
     onClose();
   }
 
+  /** By the roles as they are now. */
+  async function askAnew() {
+    const stale = [keys.group(group.id), keys.groups];
+    await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey, exact: true })));
+    leaving.reset();
+  }
+
   const isFirstRead = balances.isPending && !balances.isFetchedAfterMount;
   if (!user || isFirstRead || invitations.isFirstRead) return null;
-  const block = refusal ?? leaveBlock(group, balances.data ?? [], user.id);
+  const block = hasOpenBalances ? 'balances' : leaveBlock(group, balances.data ?? [], user.id);
   if (block) return <LeaveBlockedDialog group={group} block={block} onClose={onClose} />;
   return (
     <ConfirmDialog
