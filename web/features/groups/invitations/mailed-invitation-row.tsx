@@ -21,7 +21,7 @@ interface MailedInvitationRowProps {
 export function MailedInvitationRow({ group, invitation }: MailedInvitationRowProps) {
   const { t } = useTranslation('inviting');
   const { email, status } = invitation;
-  const actions = useMailActions(group.id, invitation);
+  const actions = useMailActions(group, invitation);
   return (
     <ListRow
       inset={false}
@@ -59,8 +59,10 @@ function Story({ group, invitation }: MailedInvitationRowProps) {
   if (status === 'accepted') {
     const on = { date: date(acceptedAt ?? sentAt) };
     parts.push(joined ? t('mail.joinedAs', { ...on, name: joined.displayName }) : t('mail.joined', on));
-  } else if (status === 'expired') parts.push(t('mail.expiredOn', { date: date(expiresAt) }));
-  else {
+  } else if (status === 'expired') {
+    // One for a guest who was removed has ended before.
+    if (Date.parse(expiresAt) <= Date.now()) parts.push(t('mail.expiredOn', { date: date(expiresAt) }));
+  } else {
     // Mailed once, both are the same moment.
     if (date(createdAt) !== date(sentAt)) parts.push(t('mail.created', { date: date(createdAt) }));
     const end = formatEnd(expiresAt, language, formatShortDay);

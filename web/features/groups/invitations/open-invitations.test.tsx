@@ -9,7 +9,7 @@ import {
   revokeInvitation,
   revokeInvitationLink,
 } from '#contract/invitations.ts';
-import { ANA, BEN, flat, id, member } from '#web/test/cast.ts';
+import { ANA, BEN, flat, id, member, person } from '#web/test/cast.ts';
 import { closeSlowly } from '#web/test/close-slowly.ts';
 import { startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
@@ -110,6 +110,21 @@ describe('the invitations by mail', () => {
     server.answer(listInvitations, () => [{ ...MAILED, status: 'declined' as const }]);
     server.tell('invitation.edited', { groupId: flat().id, id: MAILED.id, version: 1, seq: 0 });
     await expect.element(mails.getByText('declined')).toBeVisible();
+  });
+
+  it('for a guest who was removed have no end to come, and are not offered to be sent again', async () => {
+    const grandma = person(5, 'Grandma');
+    const former = member(grandma, { hasAccount: false, leftAt: '2026-03-02T09:00:00.000Z' });
+    const group = flat({ members: [member(ANA, { role: 'admin' }), member(BEN), former] });
+    const ended = { ...MAILED, status: 'expired' as const, guestId: grandma.id };
+    const before = { ...ended, id: id(303), email: 'eve@example.org', expiresAt: '2026-03-08T09:00:00.000Z' };
+    await openInvitations({ groups: [group], mailed: [ended, before] });
+    const row = (email: string) => mails.getByRole('listitem').filter({ hasText: email });
+    await expect.element(row('eve@example.org').getByText(/^expired 8 Mar.* · for Grandma$/)).toBeVisible();
+    await expect.element(row('dan@example.org').getByText(/^for Grandma$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for dan@example.org' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Revoke' })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: 'Send again' }).query()).toBeNull();
   });
 
   it('are sent again by one press', async () => {

@@ -1,4 +1,5 @@
 import { Copy, Send, Trash2 } from 'lucide-react';
+import type { Group } from '#contract/groups.ts';
 import type { MailedInvitation } from '#contract/invitations.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
@@ -8,18 +9,20 @@ import { useCopy } from '#web/lib/browser/use-copy.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
+import { findMember } from '#web/parts/people/members.ts';
 import { useResendInvitation, useRevokeInvitation } from '#web/queries/groups/mailed-invitations.ts';
 
-/** What can be done with an invitation that was mailed: nothing more, once it was accepted. */
-export function useMailActions(groupId: string, invitation: MailedInvitation): MenuItem[] {
+/** What can be done with an invitation that was mailed: nothing more, once it was accepted. One for a former guest only ends. */
+export function useMailActions(group: Group, invitation: MailedInvitation): MenuItem[] {
   const { t } = useTranslation('inviting');
   const { copy } = useCopy();
-  const sendAgain = useSendingAgain(groupId, invitation);
-  const revoke = useRevoking(groupId, invitation);
-  const { status, url } = invitation;
+  const sendAgain = useSendingAgain(group.id, invitation);
+  const revoke = useRevoking(group.id, invitation);
+  const { status, url, guestId } = invitation;
   if (status === 'accepted') return [];
+  const hasGuestLeft = guestId !== null && !!findMember(group, guestId)?.leftAt;
   return [
-    { label: t('mail.resend'), icon: Send, onSelect: sendAgain },
+    ...(hasGuestLeft ? [] : [{ label: t('mail.resend'), icon: Send, onSelect: sendAgain }]),
     ...(url === null || status === 'expired'
       ? []
       : [
