@@ -23,7 +23,7 @@ export function MailedInvitations({ group, guestId }: MailedInvitationsProps) {
   if (mailed.isError && !mailed.data)
     return <ErrorState title={t('mail.listFailed')} onRetry={() => void mailed.refetch()} />;
   const shown = guestId ? mailed.data.filter((invitation) => invitation.guestId === guestId) : mailed.data;
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !mailed.hasNextPage) return null;
   return (
     <section>
       <Heading level={3}>{t('mail.title')}</Heading>

@@ -127,6 +127,28 @@ describe('the invitations by mail', () => {
     expect(page.getByRole('menuitem', { name: 'Send again' }).query()).toBeNull();
   });
 
+  it('for a guest are looked for beyond the first page', async () => {
+    const grandma = person(5, 'Grandma');
+    const guest = member(grandma, { hasAccount: false });
+    const group = flat({ members: [member(ANA, { role: 'admin' }), member(BEN), guest] });
+    const server = await openInvitations({ groups: [group] });
+    server.answer(listInvitations, ({ query }) =>
+      query.cursor === undefined
+        ? { data: [MAILED], nextCursor: 'next' }
+        : {
+            data: [{ ...MAILED, id: id(303), email: 'eve@example.org', guestId: grandma.id }],
+            nextCursor: null,
+          },
+    );
+    await page.getByRole('button', { name: 'Actions for Grandma' }).click();
+    await page.getByRole('menuitem', { name: 'Invite as Grandma' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('By email').click();
+    await dialog.getByRole('button', { name: 'Load more' }).click();
+    await expect.element(dialog.getByText('eve@example.org')).toBeVisible();
+    await expect.element(dialog.getByText('dan@example.org')).not.toBeInTheDocument();
+  });
+
   it('are sent again by one press', async () => {
     const server = await openInvitations({ mailed: [{ ...MAILED, status: 'expired' }] });
     server.answer(resendInvitation, () => MAILED);
