@@ -14,9 +14,10 @@ export async function leaveEveryGroup(trx: Trx, userId: string, now: Date): Prom
   const groupIds = await listGroupIds(trx, { userId });
   await lockGroups(trx, groupIds);
   await endMemberships(trx, { groupIds, userId, now });
+  // Of a deserted group too: the members who left it before have none that are open.
+  const ended = await revokeInvitationsOf(trx, { groupIds, userId, now });
   const left = await deleteDesertedGroups(trx, groupIds);
   const promoted = await promoteEldest(trx, left);
-  await revokeInvitationsOf(trx, { groupIds: left, userId, now });
   await dropFromDefaultSplits(trx, left, userId);
   const entries = [
     ...promoted.map((member) => ({
@@ -27,5 +28,5 @@ export async function leaveEveryGroup(trx: Trx, userId: string, now: Date): Prom
     })),
     ...left.map((groupId) => ({ groupId, id: userId, action: 'deleted' as const })),
   ];
-  return recordChanges(trx, { noun: 'membership', entries, userId, at: now });
+  return [...(await recordChanges(trx, { noun: 'membership', entries, userId, at: now })), ...ended];
 }

@@ -8,10 +8,10 @@ import type { CallerContext, GroupContext } from '#server/membership/history/wri
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
-import { text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
+import { nullable, text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { UNRECORDED } from '#server/platform/live/changes.ts';
+import { type Change, UNRECORDED } from '#server/platform/live/changes.ts';
 import { requireRoomForLink } from './open-links.ts';
 import { getInvitation, linkOf, type Tokenless } from './queries.ts';
 import { insertInvitation, markDeclined, revoke } from './rows.ts';
@@ -105,12 +105,33 @@ export async function forgetGuest(
   await endFor(trx, guest);
 }
 
-/** Revokes the open invitations that a person made into groups which they have left or may no longer invite into. */
+/**
+ * Revokes the open invitations that a person made into groups which they have left or may no longer invite into.
+ * @returns what the accounts that they were mailed to are to hear of it
+ */
 export async function revokeInvitationsOf(
   trx: Trx,
   inviter: { readonly groupIds: readonly string[]; readonly userId: string; readonly now: Date },
-): Promise<void> {
-  await revokeOf(trx, inviter);
+): Promise<Change[]> {
+  const { userId } = inviter;
+  const ended = await revokeOf(trx, inviter);
+  // A link has no addressee, and an address without an account no open screen.
+  return ended.flatMap(({ groupId, id, invitee }) =>
+    invitee === null
+      ? []
+      : [
+          {
+            groupId,
+            seq: UNRECORDED,
+            noun: 'invitation',
+            action: 'deleted',
+            id,
+            version: 1,
+            userId,
+            invitee,
+          },
+        ],
+  );
 }
 
 /**
@@ -159,8 +180,11 @@ const endFor = statement({
 const revokeOf = statement({
   text: `
     update invitations set revoked_at = :now
-    where group_id = any(:groupIds) and created_by = :userId and revoked_at is null and accepted_at is null`,
+    where group_id = any(:groupIds) and created_by = :userId and revoked_at is null and accepted_at is null
+    returning group_id as "groupId", id,
+      (select users.id from users where users.email = invitations.email and users.email_verified) as invitee`,
   values: { groupIds: uuids, userId: uuid, now: timestamptz },
+  row: { groupId: uuid, id: uuid, invitee: nullable(uuid) },
 });
 
 const deleteMailed = statement({

@@ -140,6 +140,25 @@ describe('news of an invitation', () => {
     for (const stream of streams) stream.close();
   });
 
+  it('that ends with the role or the membership of its inviter reaches its addressee', async () => {
+    const { person, email } = await newcomer();
+    const { id: groupId } = await makeGroup(ana, [ben]);
+    const path = `/api/groups/${groupId}`;
+    const setRole = async (role: string) =>
+      expectData(await ana.patch(`${path}/members/${ben.user.id}`, { role }));
+    const ends = [() => setRole('member'), async () => expectData(await ben.post(`${path}/leave`))];
+    for (const end of ends) {
+      await setRole('admin');
+      expectData(await ben.post(`${path}/invitations`, { emails: [email] }));
+      expect(await waiting(person)).toHaveLength(1);
+      const device = await readEvents(app, { authorization: `Bearer ${person.token}` });
+      await end();
+      expect(await device.next()).toEqual({ event: 'invitation.waiting', data: {} });
+      expect(await waiting(person)).toEqual([]);
+      device.close();
+    }
+  });
+
   it('that is declined reaches the group and the other devices of its addressee, once, and no activity', async () => {
     const { person, email } = await newcomer();
     const { id: groupId } = await makeGroup(ana);

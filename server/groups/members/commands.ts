@@ -59,9 +59,11 @@ export async function changeRole(
   if (role === 'admin') await refuseGuest(trx, groupId, userId);
   else await refuseLastAdmin(trx, { groupId, userId });
   const isChanged = await setRole(trx, { groupId, userId, role });
-  if (!may(role, 'invite_members')) await revokeInvitationsOf(trx, { groupIds: [groupId], userId, now });
+  const ended = may(role, 'invite_members')
+    ? []
+    : await revokeInvitationsOf(trx, { groupIds: [groupId], userId, now });
   const changes = isChanged ? [await record(ctx, 'edited', userId, { role })] : [];
-  return { value: await getGroup(trx, member), changes };
+  return { value: await getGroup(trx, member), changes: [...changes, ...ended] };
 }
 
 /** A member leaves once nothing is open between them and the group. What they invited with ends. */
@@ -78,11 +80,11 @@ async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorde
   const left = { groupIds: [groupId], userId, now };
   await endMemberships(trx, left);
   await dropFromDefaultSplits(trx, left.groupIds, userId);
-  await revokeInvitationsOf(trx, left);
+  const ended = await revokeInvitationsOf(trx, left);
   const change = await record(ctx, 'deleted', userId);
   // A guest whom something names stays as a former member.
   if (guest && !(await isNamed(trx, { groupId, guestId: userId, now }))) await deleteTrace(ctx, guest);
-  return { value: undefined, changes: [change] };
+  return { value: undefined, changes: [change, ...ended] };
 }
 
 /** The group's activity keeps the name. */
