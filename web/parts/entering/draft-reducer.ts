@@ -63,7 +63,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'set-foreign':
       return withForeign(draft, action.foreign);
     case 'set-date':
-      return { ...draft, date: action.date };
+      return withDate(draft, action.date);
     case 'set-type':
       return withType(draft, action);
     case 'set-mode':
@@ -99,6 +99,13 @@ function withDescription(
 ): Draft {
   const { isCategoryChosen, category } = draft;
   return { ...draft, description, category: isCategoryChosen ? category : (suggested ?? null) };
+}
+
+// The rate of one day is never taken for another.
+function withDate(draft: Draft, date: string): Draft {
+  const { foreign } = draft;
+  const isOfDay = foreign !== null && !foreign.isRateOwn && date !== draft.date;
+  return isOfDay ? withForeign({ ...draft, date }, { ...foreign, rateText: '' }) : { ...draft, date };
 }
 
 function withSide(draft: Draft, name: SideName, change: (side: SideDraft) => SideDraft): Draft {

@@ -37,10 +37,10 @@ export function ForeignAmount({ entry, currency, booked, date, locale, onChange 
   const offered = useQuery(currenciesQuery()).data ?? [];
   const { data: rates, isPending } = useQuery(exchangeRatesQuery(isCalendarDate(date) ? date : undefined));
   const proposed = rates ? proposedRate(entry.currency, currency, rates.perEuro, locale) : undefined;
-  // The rate of the day stands in the field until the reader types another.
-  const taken = entry.isRateOwn ? undefined : proposed;
+  // The rate of the day stands in the field until the reader types another. Where none can be read it stays: it is of that day.
+  const taken = entry.isRateOwn || rates === undefined ? entry.rateText : (proposed ?? '');
   useEffect(() => {
-    if (taken !== undefined && taken !== entry.rateText) onChange({ ...entry, rateText: taken });
+    if (taken !== entry.rateText) onChange({ ...entry, rateText: taken });
   });
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   const codes = [...new Set([...offered.map(({ code }) => code), entry.currency])];

@@ -1,13 +1,17 @@
+import { values } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { getExchangeRates } from '#contract/exchange-rates.ts';
 import { createTransaction, type Transaction, updateTransaction } from '#contract/transactions.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { isDecimalRate } from '#domain/money/exchange-rate.ts';
 import { minorUnits } from '#domain/money/money.ts';
+import type { KeptDraft } from '#web/lib/kept/draft-store.ts';
+import type { Draft } from '#web/parts/entering/draft.ts';
 import { flat } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
-import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { KEPT_DRAFTS, openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
 const GROUP = `/groups/${flat().id}`;
 const form = page.getByRole('dialog');
@@ -92,6 +96,45 @@ describe('an expense in another currency', () => {
     await save.click();
     await expect.element(form).not.toBeInTheDocument();
     expect(server.sent(createTransaction)).toHaveLength(1);
+  });
+
+  it('loses the proposed rate with its day: while those of another load, and where there are none', async () => {
+    const { server } = await openNew();
+    await expect.element(rate).toHaveValue('0.8');
+    server.answer(getExchangeRates, () => null);
+    const letGo = server.hold(getExchangeRates);
+    await button('Date: today').click();
+    await page.getByRole('button', { name: 'Yesterday' }).click();
+    await expect.element(rate).toHaveValue('');
+    letGo();
+    await expect.element(part.getByText('No rate is known for that day: please enter one.')).toBeVisible();
+    expect(textOf(part)).not.toContain('Booked');
+    await save.click();
+    await expect.element(form.getByText('Enter the rate at which it is booked')).toBeVisible();
+    expect(server.sent(createTransaction)).toEqual([]);
+  });
+
+  it('keeps the proposed rate of its day where none can be read when it is opened again', async () => {
+    const { server } = await openNew();
+    await expect.element(rate).toHaveValue('0.8');
+    await expect
+      .poll(async () => (await values<KeptDraft<Draft>>(KEPT_DRAFTS))[0]?.values.foreign?.rateText)
+      .toBe('0.8');
+    server.hold(getExchangeRates);
+    await cleanup();
+    await openApp(`${GROUP}/transaction/new`);
+    await expect.element(rate).toHaveValue('0.8');
+    await expect.poll(() => textOf(part).replace(/\u00a0/g, ' ')).toContain('Booked: €10.00');
+  });
+
+  it('keeps a rate that was typed when its day changes', async () => {
+    const { server } = await openNew();
+    await rate.fill('0.86');
+    server.answer(getExchangeRates, () => null);
+    await button('Date: today').click();
+    await page.getByRole('button', { name: 'Yesterday' }).click();
+    await expect.element(part.getByText('No rate is known for that day: please enter one.')).toBeVisible();
+    await expect.element(rate).toHaveValue('0.86');
   });
 
   it('may be of any currency, each with its own rate', async () => {
