@@ -7,8 +7,8 @@ import type { SideMode } from '#domain/ledger/split.ts';
 import { isSpending, type TransactionType, takesItems } from '#domain/ledger/transaction.ts';
 import { countedWeight, WEIGHT_SCALE } from '#domain/ledger/weight.ts';
 import { apportion } from '#domain/money/apportion.ts';
-import type { CurrencyCode } from '#domain/money/currency.ts';
-import { minorUnits } from '#domain/money/money.ts';
+import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
+import { isAmount, type MinorUnits, minorUnits } from '#domain/money/money.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
 import { isSame } from '#web/lib/forms/is-same.ts';
 import {
@@ -137,10 +137,17 @@ function withForeign(draft: Draft, foreign: ForeignEntry | null): Draft {
 // A rate into one currency says nothing of another.
 function withCurrency(draft: Draft, currency: CurrencyCode): Draft {
   const { foreign } = draft;
-  if (!foreign || currency === draft.currency) return withTotalOfItems({ ...draft, currency });
-  if (currency === foreign.currency)
-    return { ...withAmount(draft, foreign.amountText), currency, foreign: null };
-  return withForeign({ ...draft, currency }, { ...foreign, rateText: '', isRateOwn: false });
+  const after = { ...draft, currency, amountsMeantFor: meantIn(currency, draft) };
+  if (!foreign || currency === draft.currency) return withTotalOfItems(after);
+  if (currency === foreign.currency) return { ...withAmount(after, foreign.amountText), foreign: null };
+  return withForeign(after, { ...foreign, rateText: '', isRateOwn: false });
+}
+
+// The amounts keep their figures, and so does the total that they were meant for, where the currency has it.
+function meantIn(currency: CurrencyCode, draft: Draft): MinorUnits | undefined {
+  const units = (code: CurrencyCode) => 10 ** getCurrency(code).decimalPlaces;
+  const meant = ((draft.amountsMeantFor ?? 0) * units(currency)) / units(draft.currency);
+  return isAmount(meant) ? meant : undefined;
 }
 
 /** What another type would throw away, of the sides that are not as that of the present type begins. */

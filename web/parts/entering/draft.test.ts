@@ -14,7 +14,7 @@ import type { ItemsAction } from '#web/parts/entering/items/items-draft.ts';
 import { member, person } from '#web/test/cast.ts';
 import { copyOf, type Draft, draftOf, fittedDraft, newDraft, type SideName } from './draft.ts';
 import { type DraftAction, reduceDraft } from './draft-reducer.ts';
-import { parseDraft, type WrittenSplit } from './parsed-draft.ts';
+import { parseDraft, readTotal, type WrittenSplit } from './parsed-draft.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
 const PEOPLE = Array.from({ length: 5 }, (_, index) => `019a0000-0000-7000-8000-00000000001${index}`);
@@ -136,6 +136,19 @@ describe('a changed total', () => {
     const kept = typed(changed, { kind: 'keep-amounts' });
     expect(sharesOf(kept)).toEqual([2000, 2000, 3000, 2000]);
     expect(parseDraft(kept).asksAboutTotal).toBe(false);
+  });
+
+  it('is none where the currency changes: the figures stay, and those of an earlier total are told in it', () => {
+    const [yen, dinars] = (['JPY', 'KWD'] as const).map((code) => getCurrency(code).code);
+    for (const currency of [yen, dinars]) {
+      if (!currency) throw new Error('no such currency');
+      const kept = typed(entered, { kind: 'set-currency', currency });
+      expect(parseDraft(kept)).toMatchObject({ asksAboutTotal: false });
+      expect(kept.amountsMeantFor).toBe(readTotal(kept));
+      const asked = typed(entered, { kind: 'set-amount', text: '90' }, { kind: 'set-currency', currency });
+      expect(parseDraft(asked).asksAboutTotal).toBe(true);
+      expect(asked.amountsMeantFor).toBe(readTotal(kept));
+    }
   });
 
   it('is followed by a lone payer whom another client wrote as an amount', () => {
