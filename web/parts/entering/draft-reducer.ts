@@ -79,7 +79,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'enter':
       return entered(draft, action.side, action.userId, action.text);
     case 'assign-rest':
-      return action.sides.reduce(withRestAssigned, draft);
+      return { ...action.sides.reduce(withRestAssigned, draft), amountsMeantFor: readTotal(draft) };
     case 'split-evenly':
       return {
         ...draft,

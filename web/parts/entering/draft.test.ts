@@ -151,6 +151,21 @@ describe('a changed total', () => {
     }
   });
 
+  it('is not asked about again once the rest of it was assigned', () => {
+    const draft = typed(
+      entered,
+      ...(['evenly', 'amount'] as const).map((mode) => ({
+        kind: 'set-mode' as const,
+        side: 'recipients' as const,
+        mode,
+      })),
+      { kind: 'set-amount', text: '80' },
+      { kind: 'assign-rest', sides: ['recipients'] },
+    );
+    expect(sharesOf(draft)).toEqual([2000, 2000, 2000, 2000]);
+    expect(parseDraft(draft).asksAboutTotal).toBe(false);
+  });
+
   it('is followed by a lone payer whom another client wrote as an amount', () => {
     const draft = draftOf(
       saved({ payers: { mode: 'amount', parts: [{ userId: ANA, amount: minorUnits(1000) }] } }),
