@@ -262,8 +262,8 @@ function withRestAssigned(draft: Draft, name: SideName): Draft {
   const taking = side.entries.filter((entry) => entry.included);
   if (taking.length === 0 || side.itemised) return draft;
   if (side.mode === 'parts') return withSide(draft, name, (parts) => withMode(parts, 'parts'));
-  const current = taking.map((entry) => ({ userId: entry.userId, value: minorOf(draft, side, entry) }));
-  const empty = current.filter((entry) => entry.value === 0);
+  const current = taking.map((entry) => ({ ...entry, value: minorOf(draft, side, entry) }));
+  const empty = current.filter(({ text }) => text.trim() === '');
   const weights =
     remainder < 0
       ? current.map(({ userId, value }) => ({ userId, weight: value }))

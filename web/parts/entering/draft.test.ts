@@ -106,6 +106,20 @@ describe('auto and fixed', () => {
     ]);
   });
 
+  it('the rest goes to those without an entry, or to all where each has one: a 0 is an entry', () => {
+    const draft = typed(
+      start(),
+      { kind: 'set-amount', text: '60' },
+      { kind: 'choose', side: 'recipients', userIds: [ANA, BEN, CHLOE] },
+      { kind: 'set-mode', side: 'recipients', mode: 'amount' },
+      enter(ANA, '0'),
+      enter(BEN, '30'),
+    );
+    const assign = { kind: 'assign-rest' as const, sides: ['recipients' as const] };
+    expect(sharesOf(typed(draft, assign))).toEqual([0, 3000, 3000]);
+    expect(sharesOf(typed(draft, enter(CHLOE, '0'), assign))).toEqual([1000, 4000, 1000]);
+  });
+
   it('text that is no amount is named and blocks saving', () => {
     const draft = typed(start(), { kind: 'set-amount', text: '84' }, enter(CHLOE, '3x'));
     expect(parseDraft(draft).recipients).toMatchObject({
