@@ -128,9 +128,10 @@ function withAmount(draft: Draft, text: string): Draft {
   };
 }
 
-// What is booked follows from it; without it, what was booked last stays.
+// What is booked follows from it; without it, what was booked last stays, or what was typed where nothing was yet.
 function withForeign(draft: Draft, foreign: ForeignEntry | null): Draft {
-  if (!foreign) return { ...draft, foreign };
+  if (!foreign)
+    return { ...draft, foreign, amountText: draft.amountText || (draft.foreign?.amountText ?? '') };
   return { ...withAmount(draft, bookedText(foreign, draft.currency, draft.locale)), foreign };
 }
 
@@ -171,9 +172,8 @@ function withType(
   const isUntouched = draft.description.trim() === '' || draft.description === descriptions[draft.type];
   const usual = usualSides(draft, type, me, defaultSplit);
   return {
-    ...draft,
+    ...(takesOriginal(type) ? draft : withForeign(draft, null)),
     type,
-    foreign: takesOriginal(type) ? draft.foreign : null,
     description: isUntouched ? descriptions[type] : draft.description,
     ...Object.fromEntries(sidesUnfit(draft, type).map((name) => [name, usual[name]])),
   };

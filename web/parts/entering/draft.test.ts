@@ -414,6 +414,22 @@ describe('whatever is done to a draft', () => {
     expect(draft.foreign).toEqual(foreign);
   });
 
+  it('an amount in another currency that has no rate yet stays typed when it is of the own one again', () => {
+    const foreign = { currency: getCurrency('USD').code, rateText: '', isRateOwn: false };
+    const draft = typed(start(), { kind: 'set-foreign', foreign: { ...foreign, amountText: '12.50' } });
+    const change = { kind: 'set-type' as const, me: ANA, defaultSplit: null, descriptions: NO_WORDS };
+    for (const back of [
+      { kind: 'set-foreign' as const, foreign: null },
+      { ...change, type: 'transfer' as const },
+    ])
+      expect(typed(draft, back)).toMatchObject({ foreign: null, amountText: '12.50' });
+    const booked = typed(draft, {
+      kind: 'set-foreign',
+      foreign: { ...foreign, amountText: '12.50', rateText: '0.8' },
+    });
+    expect(typed(booked, { ...change, type: 'transfer' })).toMatchObject({ amountText: '10.00' });
+  });
+
   it('switching the mode leaves no stale share behind', () => {
     for (const mode of SPLIT_MODES) {
       const draft = typed(start(), { kind: 'set-amount', text: '84' }, enter(CHLOE, '30'), {
