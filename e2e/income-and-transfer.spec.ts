@@ -10,7 +10,7 @@ test('income, transfers and settlements move the balances the way money really w
   const group = await makeGroup(ana, [ben, chloe]);
   const { page } = ana;
   const amount = page.getByLabel('Amount', { exact: true });
-  const whom = page.getByRole('button', { name: 'For whom: whom?' });
+  const whom = page.getByRole('button', { name: /^(To|Who was paid): whom\?$/ });
   async function begin(type: string, text: string) {
     await pressNew(page);
     await page.getByRole('group', { name: 'Type of transaction' }).getByText(type).click();

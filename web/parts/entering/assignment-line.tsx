@@ -38,6 +38,7 @@ export function AssignmentLine({ draft, dispatch }: AssignmentLineProps) {
 /** Drawn again only when the draft changes, and after what was entered is shown. */
 const Assignment = memo(function Assignment({ draft, dispatch }: AssignmentLineProps) {
   const { t } = useTranslation('entering');
+  const { t: tWords } = useTranslation('transactions');
   const parsed = parseDraft(draft);
   const sentences = useSentences(draft, parsed);
   const ofItems = useItemsFixes(draft, parsed);
@@ -64,7 +65,9 @@ const Assignment = memo(function Assignment({ draft, dispatch }: AssignmentLineP
         <Row wrap>
           {fixable.map((side) => (
             <Button key={side} size="sm" onClick={() => dispatch({ kind: 'assign-rest', sides: [side] })}>
-              {t(`fix.${fixable.length > 1 || side === 'payers' ? side : 'only'}`)}
+              {fixable.length > 1 || side === 'payers'
+                ? t('fix.side', { side: tWords(`side.${draft.type}.${side}`) })
+                : t('fix.only')}
             </Button>
           ))}
           {fixable.length > 1 && (

@@ -72,7 +72,11 @@ export const PeoplePill = memo(function PeoplePill({
     <Menu
       align="start"
       trigger={
-        <PillButton aria-label={tForm(`choose.${name}`, { current: wordFor() })}>{wordFor()}</PillButton>
+        <PillButton
+          aria-label={tForm('choose.side', { side: t(`side.${type}.${name}`), current: wordFor() })}
+        >
+          {wordFor()}
+        </PillButton>
       }
       items={items}
     />

@@ -73,9 +73,9 @@ describe('an expense of a hundred members', () => {
     await openForm({ defaultSplit: { mode: 'parts', parts } });
     await form.getByText('Transfer', { exact: true }).click();
     const transfer = page.getByRole('dialog', { name: 'New transfer' });
-    await transfer.getByRole('button', { name: /^For whom/ }).click();
+    await transfer.getByRole('button', { name: /^To/ }).click();
     await page.getByRole('menuitem', { name: 'Several people…' }).click();
-    const recipients = page.getByRole('dialog').getByRole('region', { name: /^(To|For whom)$/ });
+    const recipients = page.getByRole('dialog').getByRole('region', { name: 'To', exact: true });
     const names = () =>
       recipients
         .getByRole('listitem')

@@ -232,7 +232,7 @@ describe('several payers', () => {
     await expect.element(payers.getByLabelText('Amount of Ana López')).toHaveValue('20.00');
     await payers.getByLabelText('Amount of Ana López').fill('15');
     await expect.element(form.getByText('Who paid: €5.00 of €30.00 still to assign')).toBeVisible();
-    await page.getByRole('button', { name: 'Fix who paid' }).click();
+    await page.getByRole('button', { name: 'Fix: Who paid' }).click();
     await expect.element(form.getByText('Everything is assigned')).toBeVisible();
     const [body] = await saved();
     const parts = body?.payers.mode === 'evenly' ? body.payers.parts : [];
@@ -255,6 +255,24 @@ describe('amounts that do not come to the total', () => {
     await expect.element(form.getByText('Everything is assigned')).toBeVisible();
   });
 
+  it.each([
+    ['en', 'Income', 'Who received it', 'you', 'Several people…', 'Fix', 'still to assign'],
+    ['es', 'Ingreso', 'Quién lo recibió', 'ti', 'Varias personas…', 'Corregir', 'por repartir'],
+  ] as const)(
+    'of an income are those of its own sides (%s)',
+    async (language, type, side, you, several, fix, rest) => {
+      await openApp(NEW, { language });
+      await page.getByRole('textbox').first().fill('30');
+      await form.getByText(type, { exact: true }).click();
+      await page.getByRole('button', { name: `${side}: ${you}` }).click();
+      await page.getByRole('menuitem', { name: several }).click();
+      await form.getByRole('region', { name: side }).getByRole('textbox').fill('20');
+      await expect.element(form.getByText(new RegExp(`^${side}: .*${rest}`))).toBeVisible();
+      await page.getByRole('button', { name: `${fix}: ${side}` }).click();
+      await expect.element(form.getByText(new RegExp(`^${side}: .*${rest}`))).not.toBeInTheDocument();
+    },
+  );
+
   it('on both sides are made to one after the other, or both at once', async () => {
     await openForm('30');
     await page.getByRole('button', { name: 'Who paid: you' }).click();
@@ -268,7 +286,7 @@ describe('amounts that do not come to the total', () => {
       await side.getByLabelText('Amount of Ben Okafor').fill('3');
     }
     await expect.element(form.getByText('Who paid: €15.00 of €30.00 still to assign')).toBeVisible();
-    await form.getByRole('button', { name: 'Fix who paid' }).click();
+    await form.getByRole('button', { name: 'Fix: Who paid' }).click();
     await expect.element(form.getByText('For whom: €15.00 of €30.00 still to assign')).toBeVisible();
     await expect.element(form.getByText(/^Who paid: €/)).not.toBeInTheDocument();
     await payers.getByLabelText('Amount of Ana López').fill('40');

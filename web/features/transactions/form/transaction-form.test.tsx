@@ -460,9 +460,9 @@ describe('the kind of transaction', () => {
     await amount.fill('20');
     await saveButton.click();
     await expect.element(form.getByText('To: choose at least one person')).toBeVisible();
-    await choose('For whom: whom?', 'Ana López (you)');
+    await choose('To: whom?', 'Ana López (you)');
     await expect.element(form.getByText('Money cannot go to the person it comes from')).toBeVisible();
-    await choose('For whom: you', 'Ben Okafor');
+    await choose('To: you', 'Ben Okafor');
     await saveButton.click();
     await expect.element(form).not.toBeInTheDocument();
     expect(bodies()).toMatchObject([

@@ -73,8 +73,7 @@ export const entering = {
   everyoneElse: 'Everyone but you',
   several: 'Several people…',
   choose: {
-    payers: 'Who paid: {{current}}',
-    recipients: 'For whom: {{current}}',
+    side: '{{side}}: {{current}}',
     mode: 'How it is split: {{current}}',
     date: 'Date: {{current}}',
   },
@@ -106,8 +105,7 @@ export const entering = {
   changedTooLate: 'What you changed after pressing Save was not saved.',
   fix: {
     only: 'Share out the rest',
-    payers: 'Fix who paid',
-    recipients: 'Fix for whom',
+    side: 'Fix: {{side}}',
     both: 'Fix both',
   },
   total: {

@@ -75,8 +75,7 @@ export const entering: Translated<typeof en> = {
   everyoneElse: 'Todos menos tú',
   several: 'Varias personas…',
   choose: {
-    payers: 'Quién pagó: {{current}}',
-    recipients: 'Para quién: {{current}}',
+    side: '{{side}}: {{current}}',
     mode: 'Cómo se reparte: {{current}}',
     date: 'Fecha: {{current}}',
   },
@@ -108,8 +107,7 @@ export const entering: Translated<typeof en> = {
   changedTooLate: 'Lo que cambiaste después de pulsar Guardar no se ha guardado.',
   fix: {
     only: 'Repartir el resto',
-    payers: 'Corregir quién pagó',
-    recipients: 'Corregir para quién',
+    side: 'Corregir: {{side}}',
     both: 'Corregir ambos',
   },
   total: {
