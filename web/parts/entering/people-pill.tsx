@@ -73,6 +73,8 @@ export const PeoplePill = memo(function PeoplePill({
       align="start"
       trigger={
         <PillButton
+          // Where the focus goes when it is what cannot be saved. Others have fields of their own.
+          name={lone === undefined ? (included.length === 0 ? name : undefined) : 'same-person'}
           aria-label={tForm('choose.side', { side: t(`side.${type}.${name}`), current: wordFor() })}
         >
           {wordFor()}

@@ -27,6 +27,8 @@ interface SideRowProps {
   /** A share that is not due yet is shown as it was. */
   isShareDue: boolean;
   isUnreadable: boolean;
+  /** By which the form finds its figure when the side cannot be saved. */
+  field: SideName | undefined;
   /** The same at every render, and so is `person`: a row is drawn again only when something of its own changes. */
   dispatch: Dispatch<DraftAction>;
   person: Person;
@@ -69,6 +71,7 @@ const AT_ONCE = [
   'currency',
   'locale',
   'isUnreadable',
+  'field',
   'dispatch',
   'person',
 ] as const;
@@ -141,6 +144,7 @@ function EnteredAmount({
   side,
   currency,
   isUnreadable,
+  field,
   dispatch,
   person,
   value,
@@ -151,6 +155,7 @@ function EnteredAmount({
   return (
     <div className={FIGURE}>
       <AmountField
+        name={field}
         label={t('amountOf', { name: person.name })}
         size="row"
         mayBeZero
@@ -176,6 +181,7 @@ function Weight({
   currency,
   share,
   isUnreadable,
+  field,
   dispatch,
   person,
 }: SideRowProps) {
@@ -186,6 +192,7 @@ function Weight({
       <Note>{share !== undefined && <MoneyText amount={share} currency={currency} weight="normal" />}</Note>
       <div className={FIGURE}>
         <TextField
+          name={field}
           label={t(isPercent ? 'percentOf' : 'partsOf', { name: person.name })}
           hideLabel
           inputMode="decimal"

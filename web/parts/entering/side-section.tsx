@@ -156,5 +156,6 @@ function rowsOf(name: SideName, draft: Draft, derivedFrom: Draft, due: number) {
     share: shares?.get(entry.userId),
     isShareDue: index < due,
     isUnreadable: unreadable.has(entry.userId),
+    field: unreadable.size === 0 || unreadable.has(entry.userId) ? name : undefined,
   }));
 }

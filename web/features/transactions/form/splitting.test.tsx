@@ -295,6 +295,50 @@ describe('amounts that do not come to the total', () => {
   });
 });
 
+describe('a side that keeps the entry from being saved takes the focus', () => {
+  it('in its first field, or in the one that cannot be read', async () => {
+    await openForm('30');
+    for (const name of ['Ana López', 'Ben Okafor', 'Cleo Marchetti']) await shareOf(name).fill('5');
+    await saveButton.click();
+    await expect.element(shareOf('Ana López')).toHaveFocus();
+    await shareOf('Ben Okafor').fill('x');
+    await saveButton.click();
+    await expect.element(shareOf('Ben Okafor')).toHaveFocus();
+    await splitBy('evenly', 'By percent');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Change the split' }).click();
+    await saveButton.click();
+    await expect.element(page.getByLabelText('Percentage of Ana López')).toHaveFocus();
+  });
+
+  it('in the word that opens its choice, where no person is chosen, or one on both sides', async () => {
+    await openForm('30');
+    await form.getByText('Transfer', { exact: true }).click();
+    const saveTransfer = form.getByRole('button', { name: 'Save transfer' });
+    await saveTransfer.click();
+    await expect.element(form.getByRole('button', { name: 'To: whom?' })).toHaveFocus();
+    await form.getByRole('button', { name: 'To: whom?' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Ana López (you)' }).click();
+    await saveTransfer.click();
+    await expect.element(form.getByRole('button', { name: 'From: you' })).toHaveFocus();
+  });
+
+  it('in its first item, or in the amount that cannot be read', async () => {
+    await openForm('30');
+    await splitBy('evenly', 'Item by item');
+    await form.getByRole('button', { name: 'Add an item' }).click();
+    await form.getByLabelText('What item 2 was for').fill('Rice');
+    await saveButton.click();
+    await expect.element(form.getByLabelText('What item 1 was for')).toHaveFocus();
+    await form.getByLabelText('Amount of item 2').fill('x');
+    await saveButton.click();
+    await expect.element(form.getByLabelText('Amount of item 2')).toHaveFocus();
+    await form.getByLabelText('Amount of item 2').fill('30');
+    await form.getByLabelText('Tip').fill('y');
+    await saveButton.click();
+    await expect.element(form.getByLabelText('Tip')).toHaveFocus();
+  });
+});
+
 describe('the default split of the group', () => {
   it('is what a new expense starts from', async () => {
     const defaultSplit = {

@@ -23,6 +23,8 @@ interface ItemRowProps {
   offered: readonly string[];
   people: People;
   isUnreadable: boolean;
+  /** Whether the items cannot be saved for what may be in it. */
+  isInQuestion: boolean;
   change: (action: ItemsAction) => void;
   /** Enter in a field of the item. */
   onNext: () => void;
@@ -37,6 +39,7 @@ export function ItemRow({
   offered,
   people,
   isUnreadable,
+  isInQuestion,
   change,
   onNext,
   mayRemove,
@@ -59,6 +62,8 @@ export function ItemRow({
       <div className="flex flex-wrap items-start justify-end gap-2">
         <div className="min-w-0 flex-[1_1_min(5rem,100%)]">
           <TextField
+            // By which the form finds what to mend.
+            name={isInQuestion && !isUnreadable ? 'recipients' : undefined}
             label={t('name', { number })}
             hideLabel
             placeholder={t('namePlaceholder', { number })}
@@ -73,6 +78,7 @@ export function ItemRow({
         </div>
         <div className="min-w-[min(7rem,100%)] max-w-[min(11rem,100%)] shrink-0">
           <AmountField
+            name={isInQuestion ? 'recipients' : undefined}
             label={t('amount', { number })}
             size="row"
             currency={currency}

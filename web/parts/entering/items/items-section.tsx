@@ -62,6 +62,7 @@ export function ItemsSection({
               offered={offered}
               people={people}
               isUnreadable={parsed.unreadable.has(item.key)}
+              isInQuestion={parsed.unreadable.size === 0 || parsed.unreadable.has(item.key)}
               change={change}
               onNext={add}
               mayRemove={draft.items.length > 1}
@@ -80,6 +81,7 @@ export function ItemsSection({
             {EXTRAS.map((extra) => (
               <AmountField
                 key={extra}
+                name={parsed.unreadable.has(extra) ? 'recipients' : undefined}
                 label={t(`extra.${extra}`)}
                 hideLabel={false}
                 size="row"
