@@ -65,10 +65,15 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   [')', ')'],
 ]);
 
+/** What stands between the operators of an entry. */
+export const ENTERED_NUMBERS = /[^-+−*×/÷()]+/gu;
+
+const TOKENS = new RegExp(`${ENTERED_NUMBERS.source}|.`, 'gu');
+
 function tokensOf(text: string, currency: Currency, locale: EntryLocale): Token[] | undefined {
   if (text.length > ENTRY_LENGTH_MAX) return undefined;
   const tokens: Token[] = [];
-  for (const [part] of text.matchAll(/[^-+−*×/÷()]+|./gu)) {
+  for (const [part] of text.matchAll(TOKENS)) {
     const word = part.trim();
     if (word === '') continue;
     const operator = OPERATORS.get(word);

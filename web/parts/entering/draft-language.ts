@@ -1,6 +1,6 @@
 import type { EntryLocale } from '#domain/money/number-entry.ts';
-import type { Draft, SideDraft } from './draft.ts';
-import type { ItemsDraft } from './items/items-draft.ts';
+import type { Draft } from './draft.ts';
+import { sideWritten } from './draft-currency.ts';
 
 /** The same draft in the reader's language of now: each figure is the same number there, and what follows is written in it. */
 export function inLanguage(draft: Draft, locale: EntryLocale): Draft {
@@ -15,25 +15,8 @@ export function inLanguage(draft: Draft, locale: EntryLocale): Draft {
       amountText: translated(foreign.amountText),
       rateText: translated(foreign.rateText),
     },
-    payers: sideIn(draft.payers),
-    recipients: sideIn(draft.recipients),
-  };
-}
-
-function sideIn(side: SideDraft): SideDraft {
-  return {
-    ...side,
-    entries: side.entries.map((entry) => ({ ...entry, text: translated(entry.text) })),
-    ...(side.itemised && { itemised: itemsIn(side.itemised) }),
-  };
-}
-
-function itemsIn({ items, extras, ...itemised }: ItemsDraft): ItemsDraft {
-  const { discount, tax, tip } = extras;
-  return {
-    ...itemised,
-    items: items.map((item) => ({ ...item, amountText: translated(item.amountText) })),
-    extras: { discount: translated(discount), tax: translated(tax), tip: translated(tip) },
+    payers: sideWritten(draft.payers, translated),
+    recipients: sideWritten(draft.recipients, translated),
   };
 }
 

@@ -7,8 +7,8 @@ import type { SideMode } from '#domain/ledger/split.ts';
 import { isSpending, type TransactionType, takesItems } from '#domain/ledger/transaction.ts';
 import { countedWeight, WEIGHT_SCALE } from '#domain/ledger/weight.ts';
 import { apportion } from '#domain/money/apportion.ts';
-import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
-import { isAmount, type MinorUnits, minorUnits } from '#domain/money/money.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
 import { isSame } from '#web/lib/forms/is-same.ts';
 import {
@@ -18,8 +18,9 @@ import {
   reduceItems,
   totalText,
 } from '#web/parts/entering/items/items-draft.ts';
-import { bookedText, type ForeignEntry } from '#web/parts/rates/foreign-entry.ts';
+import { bookedText, type ForeignEntry, inForeign } from '#web/parts/rates/foreign-entry.ts';
 import { type Draft, type SideDraft, type SideEntry, type SideName, sidesOf } from './draft.ts';
+import { inCurrencyOf } from './draft-currency.ts';
 import { hasEnteredAmounts, parseDraft, readEntry, readTotal } from './parsed-draft.ts';
 
 export type DraftAction =
@@ -130,25 +131,24 @@ function withAmount(draft: Draft, text: string): Draft {
 
 // What is booked follows from it; without it, what was booked last stays, or what was typed where nothing was yet.
 function withForeign(draft: Draft, foreign: ForeignEntry | null): Draft {
+  const { amountText, foreign: left, currency, locale } = draft;
   if (!foreign)
-    return { ...draft, foreign, amountText: draft.amountText || (draft.foreign?.amountText ?? '') };
-  return { ...withAmount(draft, bookedText(foreign, draft.currency, draft.locale)), foreign };
+    return {
+      ...draft,
+      foreign,
+      amountText: amountText || (left ? inForeign(left, currency, locale).amountText : ''),
+    };
+  return { ...withAmount(draft, bookedText(foreign, currency, locale)), foreign };
 }
 
 // A rate into one currency says nothing of another.
 function withCurrency(draft: Draft, currency: CurrencyCode): Draft {
   const { foreign } = draft;
-  const after = { ...draft, currency, amountsMeantFor: meantIn(currency, draft) };
-  if (!foreign || currency === draft.currency) return withTotalOfItems(after);
+  if (currency === draft.currency) return draft;
+  const after = inCurrencyOf(currency, draft);
+  if (!foreign) return withTotalOfItems(after);
   if (currency === foreign.currency) return { ...withAmount(after, foreign.amountText), foreign: null };
   return withForeign(after, { ...foreign, rateText: '', isRateOwn: false });
-}
-
-// The amounts keep their figures, and so does the total that they were meant for, where the currency has it.
-function meantIn(currency: CurrencyCode, draft: Draft): MinorUnits | undefined {
-  const units = (code: CurrencyCode) => 10 ** getCurrency(code).decimalPlaces;
-  const meant = ((draft.amountsMeantFor ?? 0) * units(currency)) / units(draft.currency);
-  return isAmount(meant) ? meant : undefined;
 }
 
 /** What another type would throw away, of the sides that are not as that of the present type begins. */

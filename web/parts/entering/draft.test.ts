@@ -11,10 +11,11 @@ import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
 import { anyItems } from '#test/any-transaction.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
 import type { ItemsAction } from '#web/parts/entering/items/items-draft.ts';
+import { inForeign, newForeignEntry } from '#web/parts/rates/foreign-entry.ts';
 import { member, person } from '#web/test/cast.ts';
 import { copyOf, type Draft, draftOf, fittedDraft, newDraft, type SideName } from './draft.ts';
 import { type DraftAction, reduceDraft } from './draft-reducer.ts';
-import { parseDraft, readTotal, type WrittenSplit } from './parsed-draft.ts';
+import { brokenFields, parseDraft, readTotal, type WrittenSplit } from './parsed-draft.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
 const PEOPLE = Array.from({ length: 5 }, (_, index) => `019a0000-0000-7000-8000-00000000001${index}`);
@@ -190,6 +191,64 @@ describe('a changed total', () => {
       mode: 'evenly',
       parts: [{ userId: ANA }],
     });
+  });
+});
+
+describe('another currency of a draft', () => {
+  const [yen, dollars, dinars] = [getCurrency('JPY').code, getCurrency('USD').code, getCurrency('KWD').code];
+
+  it('makes no other number of what was typed, of the total, of shares and of items', () => {
+    const each = typed(
+      { ...start(), currency: dinars },
+      { kind: 'set-amount', text: '2.750' },
+      { kind: 'set-mode', side: 'recipients', mode: 'amount' },
+      enter(ANA, '1.500'),
+      enter(BEN, '1.250'),
+    );
+    const inDollars = typed(each, { kind: 'set-currency', currency: dollars });
+    expect([parseDraft(inDollars).total, sharesOf(inDollars)]).toEqual([275, [150, 125, 0, 0]]);
+    expect(parseDraft(inDollars).asksAboutTotal).toBe(false);
+    const inYen = typed(each, { kind: 'set-currency', currency: yen });
+    expect(brokenFields(inYen)).toMatchObject({ amount: 'too-precise', recipients: 'missing' });
+    expect(typed(inYen, { kind: 'set-currency', currency: dollars }).amountText).toBe('2.75');
+    const itemised = typed(
+      { ...start(), currency: dinars },
+      { kind: 'set-mode', side: 'recipients', mode: 'items' },
+      { kind: 'items', action: { kind: 'amount', key: 0, text: '1,500' } },
+      { kind: 'items', action: { kind: 'extra', extra: 'tip', text: '2.000' } },
+      { kind: 'set-currency', currency: yen },
+    );
+    expect(itemised.recipients.itemised).toMatchObject({
+      items: [{ amountText: '1.5' }],
+      extras: { discount: '', tax: '', tip: '2' },
+    });
+  });
+
+  it('leaves parts and percentages, and the rate and the amount in a third currency', () => {
+    const foreign = { currency: dollars, amountText: '1.500', rateText: '0.500', isRateOwn: true };
+    const draft = typed(
+      { ...start(), currency: dinars },
+      { kind: 'set-foreign', foreign },
+      { kind: 'set-mode', side: 'recipients', mode: 'percent' },
+      enter(ANA, '12.500'),
+      { kind: 'set-currency', currency: yen },
+    );
+    expect(draft.foreign).toEqual({ ...foreign, rateText: '', isRateOwn: false });
+    expect(draft.recipients.entries[0]?.text).toBe('12.500');
+  });
+
+  it('begins and ends with the same number, where what was paid is in another one', () => {
+    const draft = typed({ ...start(), currency: dinars }, { kind: 'set-amount', text: '1,500' });
+    const foreign = newForeignEntry(draft);
+    expect(foreign).toMatchObject({ currency: dollars, amountText: '1.5' });
+    const inYen = inForeign(foreign, yen, 'en');
+    expect(inYen).toEqual({ currency: yen, amountText: '1.5', rateText: '', isRateOwn: false });
+    const paid = typed(
+      { ...start(), currency: yen },
+      { kind: 'set-foreign', foreign: { ...foreign, currency: dinars, amountText: '1.234' } },
+      { kind: 'set-foreign', foreign: null },
+    );
+    expect([paid.amountText, parseDraft(paid).amount.ok]).toEqual(['1.2340', false]);
   });
 });
 

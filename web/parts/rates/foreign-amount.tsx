@@ -14,7 +14,7 @@ import { formatMoney } from '#web/lib/format/money-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { currenciesQuery } from '#web/queries/groups/currencies.ts';
 import { exchangeRatesQuery } from '#web/queries/ledger/exchange-rates.ts';
-import { type ForeignEntry, proposedRate, readRate } from './foreign-entry.ts';
+import { type ForeignEntry, inForeign, proposedRate, readRate } from './foreign-entry.ts';
 import { useSourceName } from './use-source-name.ts';
 
 export interface ForeignAmountProps {
@@ -55,7 +55,7 @@ export function ForeignAmount({ entry, currency, booked, date, locale, onChange 
             .filter((code) => code !== currency)
             .map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))}
           value={entry.currency}
-          onValueChange={(code) => onChange({ ...entry, currency: code, rateText: '', isRateOwn: false })}
+          onValueChange={(code) => onChange(inForeign(entry, code, locale))}
         />
         <TextField
           name="rate"

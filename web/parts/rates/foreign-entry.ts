@@ -14,7 +14,7 @@ import {
   rateText,
 } from '#domain/money/exchange-rate.ts';
 import { type EntryLocale, readNumber } from '#domain/money/number-entry.ts';
-import { amountText, decimalText } from '#web/lib/format/entry-text.ts';
+import { amountText, decimalOf, decimalText, inCurrency } from '#web/lib/format/entry-text.ts';
 
 export interface ForeignEntry {
   readonly currency: CurrencyCode;
@@ -38,16 +38,26 @@ export function foreignEntryOf(
   };
 }
 
-/** What is typed already is meant in the other currency. */
-export function newForeignEntry({
-  currency,
-  amountText: typed,
-}: {
+interface Typed {
   readonly currency: CurrencyCode;
   readonly amountText: string;
-}): ForeignEntry {
-  const other = getCurrency(currency === 'USD' ? 'EUR' : 'USD').code;
-  return { currency: other, amountText: typed, rateText: '', isRateOwn: false };
+}
+
+/** What is typed already is meant in the other currency. */
+export function newForeignEntry({
+  locale,
+  ...typed
+}: Typed & { readonly locale: EntryLocale }): ForeignEntry {
+  return inForeign(typed, getCurrency(typed.currency === 'USD' ? 'EUR' : 'USD').code, locale);
+}
+
+/** What is typed, of another currency, whose rate is not known yet. */
+export function inForeign(
+  { amountText: typed, currency: from }: Typed,
+  currency: CurrencyCode,
+  locale: EntryLocale,
+): ForeignEntry {
+  return { currency, amountText: inCurrency(typed, from, currency, locale), rateText: '', isRateOwn: false };
 }
 
 /** Why nothing is booked: the amount, or else the rate. */
@@ -63,9 +73,7 @@ export function foreignProblem(
 export function readRate(text: string, locale: EntryLocale): DecimalRate | undefined {
   const read = readNumber(text.trim(), RATE_DECIMALS, locale);
   if (!read) return undefined;
-  const digits = String(read.digits).padStart(read.decimals + 1, '0');
-  const decimal =
-    read.decimals === 0 ? digits : `${digits.slice(0, -read.decimals)}.${digits.slice(-read.decimals)}`;
+  const decimal = decimalOf(read);
   return isDecimalRate(decimal) ? decimal : undefined;
 }
 
