@@ -69,10 +69,14 @@ export function foreignProblem(
   return entered.ok ? 'rate' : entered.reason;
 }
 
-/** Undefined where the text is no rate. A lone point or comma before three digits starts decimals: rates have many. */
+/**
+ * Undefined where the text is no rate. The reader's own mark starts decimals, also before three digits: rates have many. The
+ * other one alone before three digits may as well group them, and a rate must not be a thousand times another: it is none.
+ */
 export function readRate(text: string, locale: EntryLocale): DecimalRate | undefined {
   const read = readNumber(text.trim(), RATE_DECIMALS, locale);
-  if (!read) return undefined;
+  if (!read || read.decimals !== readNumber(text.trim(), GROUPING_DECIMALS, locale)?.decimals)
+    return undefined;
   const decimal = decimalOf(read);
   return isDecimalRate(decimal) ? decimal : undefined;
 }
@@ -107,3 +111,6 @@ export function proposedRate(
 }
 
 const PROPOSED_DIGITS = 8;
+
+/** Of most amounts, in which the other mark groups. */
+const GROUPING_DECIMALS = 2;

@@ -88,8 +88,11 @@ describe('an expense in another currency', () => {
     await expect.element(part.getByText('No rate is known for that day: please enter one.')).toBeVisible();
     await save.click();
     await expect.element(form.getByText('Enter the rate at which it is booked')).toBeVisible();
-    await rate.fill('cheap');
-    await expect.element(part.getByText('Not a rate: a number such as 0.86')).toBeVisible();
+    for (const unreadable of ['cheap', '1,380']) {
+      await rate.fill(unreadable);
+      await expect.element(part.getByText('Not a rate: a number such as 0.86 or 1380')).toBeVisible();
+      await rate.fill('');
+    }
     expect(server.sent(createTransaction)).toEqual([]);
     await rate.fill('0.9');
     await expect.element(part.getByText('Booked: €11.25')).toBeVisible();

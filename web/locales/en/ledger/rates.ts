@@ -14,7 +14,7 @@ export const rates = {
     label: 'Amount in another currency',
     currency: 'The amount is in',
     rate: '1 {{from}} in {{to}}',
-    unreadable: 'Not a rate: a number such as 0.86',
+    unreadable: 'Not a rate: a number such as 0.86 or 1380',
     noRate: 'No rate is known for that day: please enter one.',
     origin: '{{source}}, {{date}}',
     booked: 'Booked: {{amount}}',

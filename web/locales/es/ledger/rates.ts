@@ -17,7 +17,7 @@ export const rates: Translated<typeof en> = {
     label: 'Importe en otra moneda',
     currency: 'El importe está en',
     rate: '1 {{from}} en {{to}}',
-    unreadable: 'No es un tipo de cambio: un número como 0,86',
+    unreadable: 'No es un tipo de cambio: un número como 0,86 o 1380',
     noRate: 'No hay tipo de cambio para ese día: escríbelo.',
     origin: '{{source}}, {{date}}',
     booked: 'Se anota: {{amount}}',
