@@ -17,7 +17,7 @@ for (const [locale, title, logIn, promise] of [
     await page.goto('/');
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(promise);
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
     await expect(page.getByRole('list').first().getByRole('listitem')).toHaveCount(3);
     // What only a script could answer is not offered.
     await expect(page.getByRole('button')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { Page } from '#web/kit/layout/page.tsx';
 import { Closing } from './closing.tsx';
+import { Facts } from './facts.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import type { LandingOffers } from './offers.ts';
@@ -13,6 +14,8 @@ export function LandingScreen({ demo, premiumForAll }: LandingOffers) {
         <Hero demo={demo} premiumForAll={premiumForAll} />
         <Steps />
         <Features />
+        <Facts about="audiences" />
+        <Facts about="trust" />
         <Closing demo={demo} />
       </div>
     </Page>

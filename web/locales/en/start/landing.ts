@@ -62,6 +62,35 @@ export const landing = {
       text: 'Only the members of a group see it. No ads, no trackers, open source, and your own server if you want.',
     },
   },
+  audiences: {
+    title: 'For everyone who shares',
+    flat: { title: 'Flats', text: 'Rent, power and internet, booked by themselves each month.' },
+    trip: { title: 'Trips', text: 'Three currencies, twelve friends, and one evening to settle it all.' },
+    household: {
+      title: 'Couples and families',
+      text: 'Together one household of a group, which pays and is paid as one.',
+    },
+    team: { title: 'Teams and clubs', text: 'Lunches, presents and away games, without a spreadsheet.' },
+  },
+  trust: {
+    title: 'What you can rely on',
+    signIn: {
+      title: 'Secure sign-in',
+      text: 'Passkeys, two-step sign-in or Google. You see each of your devices, and can sign it out.',
+    },
+    privacy: {
+      title: 'Private',
+      text: 'What you enter is for your group. Take all of it with you, or have it erased.',
+    },
+    infrastructure: {
+      title: 'Reliable',
+      text: 'Without a connection an entry waits on your phone, and is booked once.',
+    },
+    transparency: {
+      title: 'Transparent',
+      text: 'Each change says who made it, and when. The source code is there to read.',
+    },
+  },
   closing: {
     title: 'Be quits by tonight',
     detail: 'It takes a minute to start, and no one has to bring up the money again.',

@@ -65,6 +65,32 @@ export const landing: Translated<typeof en> = {
       text: 'Solo los miembros ven el grupo. Sin anuncios ni rastreadores, de código abierto y en tu propio servidor si quieres.',
     },
   },
+  audiences: {
+    title: 'Para todos los que comparten',
+    flat: { title: 'Pisos', text: 'Alquiler, luz e internet, que se apuntan solos cada mes.' },
+    trip: { title: 'Viajes', text: 'Tres monedas, doce amigos y una noche para saldarlo todo.' },
+    household: {
+      title: 'Parejas y familias',
+      text: 'Juntos son un hogar del grupo, que paga y cobra como uno solo.',
+    },
+    team: { title: 'Equipos y clubes', text: 'Comidas, regalos y partidos fuera, sin hojas de cálculo.' },
+  },
+  trust: {
+    title: 'En qué puedes confiar',
+    signIn: {
+      title: 'Acceso seguro',
+      text: 'Llaves de acceso, dos pasos o Google. Ves cada uno de tus dispositivos y puedes cerrar su sesión.',
+    },
+    privacy: { title: 'Privado', text: 'Lo que apuntas es de tu grupo. Llévatelo todo, o haz que se borre.' },
+    infrastructure: {
+      title: 'Fiable',
+      text: 'Sin conexión, lo apuntado espera en tu móvil y se registra una sola vez.',
+    },
+    transparency: {
+      title: 'Transparente',
+      text: 'Cada cambio dice quién lo hizo y cuándo. El código está a la vista.',
+    },
+  },
   closing: {
     title: 'En paz esta misma noche',
     detail: 'Empezar lleva un minuto, y nadie tendrá que volver a sacar el tema del dinero.',
