@@ -31,6 +31,7 @@ export function PaymentWhy({ payment, ledger, onClose }: PaymentWhyProps) {
   const { people, merged } = parties;
   const words = useBalanceWords(people);
   const reasons = reasonsFor(payment, merged);
+  const replacesOthers = reasons.replaced.length > 0;
   const money = (amount: MinorUnits) => formatMoney(amount, currency, language);
   return (
     <Dialog
@@ -62,10 +63,13 @@ export function PaymentWhy({ payment, ledger, onClose }: PaymentWhyProps) {
           <Heading level={3}>{t('why.person')}</Heading>
           <Text size="s" tone="muted">
             {reasons.direct > 0
-              ? t('why.direct', { debt: words.owes(payment), amount: money(reasons.direct) })
+              ? t(`why.${replacesOthers ? 'together' : 'direct'}`, {
+                  debt: words.owes(payment),
+                  amount: money(reasons.direct),
+                })
               : t('why.indirect')}
           </Text>
-          {reasons.replaced.length > 0 && (
+          {replacesOthers && (
             <List label={t('why.replaced')}>
               {reasons.replaced.map((debt) => (
                 <ListRow

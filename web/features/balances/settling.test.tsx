@@ -113,6 +113,32 @@ describe('the plan of a group', () => {
     await expect.element(why.getByText('2 payments settle what would take 3')).toBeVisible();
   });
 
+  it.each([
+    ['en', 'Ben pays you', 'Why?', 'Ben owes you €30.00 directly.', 'Ben owes you €10.00 directly.'],
+    [
+      'es',
+      'Ben te paga',
+      '¿Por qué?',
+      'Ben te debe 30,00 € directamente.',
+      'Ben te debe 10,00 € directamente.',
+    ],
+  ] as const)(
+    'names debts beside the direct one only where there are any (%s)',
+    async (language, who, why, only, first) => {
+      const said = () => page.getByRole('dialog').element().textContent?.replaceAll('\u00a0', ' ');
+      const list = page.getByRole('dialog').getByRole('list');
+      const { house } = await openBalances([dinner({ recipients: evenly(BEN) })], { language });
+      await line(who).getByRole('button', { name: why }).click();
+      await expect.poll(said).toContain(only);
+      expect(said()).not.toContain(`${only} `);
+      expect(list.query()).toBeNull();
+      house.transactions.splice(0, 1, ...entries);
+      house.server.tell('transaction.created', { groupId: flat().id, id: id(201), version: 1, seq: 3 });
+      await expect.element(list).toBeVisible();
+      expect(said()).toContain(`${first} `);
+    },
+  );
+
   it('claims no saving where it replaces one debt by one payment', async () => {
     await openBalances([dinner({ recipients: evenly(BEN) })]);
     await line('Ben pays you').getByRole('button', { name: 'Why?' }).click();
