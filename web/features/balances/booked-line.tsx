@@ -20,14 +20,15 @@ interface BookedLineProps {
 }
 
 /** What has become of the payment whose button was pressed, with the way back. */
-export function BookedLine({ state: { kind, ...booked }, people, isWaiting, onUndo }: BookedLineProps) {
+export function BookedLine({ state, people, isWaiting, onUndo }: BookedLineProps) {
   const { t } = useTranslation('balances');
   const line = useRef<HTMLDivElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   // Over the limit of the tier, the server refuses to take a payment back.
   const isFinal = isOverLimit(useTier());
-  const settlement = 'settlement' in booked ? booked.settlement : undefined;
-  const isOurs = 'isOurs' in booked && booked.isOurs;
+  const { kind } = state;
+  const settlement = kind === 'booked' ? state.settlement : undefined;
+  const isOurs = kind === 'booked' && state.isOurs;
   const canUndo = isOurs && !isFinal;
 
   // The button that had the focus is gone: at first the one that was pressed, and Undo with its own press.
@@ -66,9 +67,9 @@ export function BookedLine({ state: { kind, ...booked }, people, isWaiting, onUn
   );
 
   function text(): string {
-    if (!settlement) return t(isWaiting ? 'booked.waiting' : 'booked.sending');
+    if (kind !== 'booked') return t(`booked.${isWaiting ? 'waiting' : kind}`);
     if (isOurs) return t('booked.done');
-    const by = people.get(settlement.createdBy);
+    const by = people.get(state.settlement.createdBy);
     return by.isYou ? t('booked.alreadyYou') : t('booked.already', { name: by.shortName });
   }
 }

@@ -14,8 +14,8 @@ export interface HeldPayment {
   currency: CurrencyCode;
   /** Its index among the payments that were shown when it was booked. */
   place: number;
-  /** Undefined while it is sent, or taken back. */
-  booked?: Booked | undefined;
+  /** Undefined while it is sent. */
+  booked?: Booked | 'undoing' | undefined;
 }
 
 /**
@@ -35,9 +35,9 @@ export function useHeldPayments() {
     return true;
   }
 
-  function setBooked(id: string, booked: Booked | undefined): void {
+  function setBooked(id: string, booked: Booked | 'undoing'): void {
     change(latest.current.map((one) => (one.id === id ? { ...one, booked } : one)));
-    if (booked) setTimeout(() => isShown(id, booked) && release(id), SHOWN_MS);
+    if (booked !== 'undoing') setTimeout(() => isShown(id, booked) && release(id), SHOWN_MS);
   }
 
   function release(id: string): void {

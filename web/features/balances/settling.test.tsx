@@ -253,6 +253,19 @@ describe('booking a payment of the plan', () => {
     },
   );
 
+  it.each([
+    ['en', 'Ben pays you', 'Mark as received', 'Undo', 'Taking the payment back…'],
+    ['es', 'Ben te paga', 'Marcar como recibido', 'Deshacer', 'Deshaciendo el pago…'],
+  ] as const)('is said to be taken back while it is (%s)', async (language, who, button, undo, text) => {
+    const { server } = await openBalances(entries, { language });
+    await line(who).getByRole('button', { name: button }).click();
+    const release = server.hold(deleteTransaction);
+    await line(who).getByRole('button', { name: undo }).click();
+    await expect.element(line(who).getByRole('status')).toHaveTextContent(text);
+    release();
+    await expect.element(line(who).getByRole('button', { name: button })).toBeVisible();
+  });
+
   it('says so when it can no longer be undone', async () => {
     const { server } = await openBalances();
     server.refuse(deleteTransaction, 'INSUFFICIENT_PERMISSIONS');

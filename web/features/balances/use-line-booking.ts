@@ -8,7 +8,8 @@ import type { CurrencyLedger } from './group-ledger-view.ts';
 import { type Booked, useBooking } from './use-booking.ts';
 
 export type LineState =
-  | { kind: 'open' | 'sending' }
+  | { kind: 'open' }
+  | { kind: 'sending' | 'undoing' }
   /** `isOurs`: booked by this press. Else another request was earlier, and `settlement` says whose. */
   | ({ kind: 'booked' } & Booked);
 
@@ -23,7 +24,10 @@ export function useLineBooking({ groupId, payment, ledger }: LineBookingOptions)
   const { book, undo, isWaiting } = useBooking(groupId);
   const { currency, plan, hold, setBooked, release } = ledger;
   const { id = '', booked } = ledger.heldOf(payment) ?? {};
-  const state: LineState = booked ? { kind: 'booked', ...booked } : { kind: id ? 'sending' : 'open' };
+  const state: LineState =
+    typeof booked === 'object'
+      ? { kind: 'booked', ...booked }
+      : { kind: booked ?? (id ? 'sending' : 'open') };
 
   async function press() {
     const id = v7();
@@ -34,12 +38,12 @@ export function useLineBooking({ groupId, payment, ledger }: LineBookingOptions)
   }
 
   async function takeBack(settlement: Transaction) {
-    setBooked(id, undefined);
+    setBooked(id, 'undoing');
     await undo(settlement);
     release(id);
   }
 
-  const isOvertaken = useIsOvertaken(groupId, booked?.settlement);
+  const isOvertaken = useIsOvertaken(groupId, state.kind === 'booked' ? state.settlement : undefined);
   const letGo = useEffectEvent(() => release(id));
   useEffect(() => {
     if (isOvertaken) letGo();

@@ -39,6 +39,7 @@ export const balances = {
     /** A message that stands apart from the payment names it. */
     named: 'Payment recorded · {{payment}} {{amount}}',
     sending: 'Recording the payment…',
+    undoing: 'Taking the payment back…',
     waiting: 'Waiting to be sent',
     already: '{{name}} has recorded it already',
     alreadyYou: 'You have recorded it already',

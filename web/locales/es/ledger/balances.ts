@@ -40,6 +40,7 @@ export const balances: Translated<typeof en> = {
     done: 'Pago registrado',
     named: 'Pago registrado · {{payment}} {{amount}}',
     sending: 'Registrando el pago…',
+    undoing: 'Deshaciendo el pago…',
     waiting: 'Pendiente de envío',
     already: '{{name}} ya lo ha registrado',
     alreadyYou: 'Ya lo has registrado',
