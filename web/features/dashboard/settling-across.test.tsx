@@ -1,6 +1,7 @@
 import { entries } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { listGroupActivity } from '#contract/activity.ts';
 import { getMyBalances } from '#contract/balances.ts';
 import {
   getConsolidatedBalances,
@@ -43,7 +44,7 @@ const TOTAL = {
 };
 
 /** Ben owes Ana 152.00 in the flat and is owed 24.60 on the trip; Ana owes Cleo 96.50. With both others it is even. */
-async function openDashboard(visit: Visit = {}, inFlat = 15200, onTrip = 2460) {
+async function openDashboard(visit: Visit = {}, inFlat = 15200, onTrip = 2460, path = '/dashboard') {
   const house = startHouse({ groups: [FLAT, TRIP], ...visit });
   const { server } = house;
   const debts: GroupDebt[] = [debt(BEN.id, ANA.id, inFlat, FLAT.id), debt(ANA.id, BEN.id, onTrip, TRIP.id)];
@@ -88,7 +89,7 @@ async function openDashboard(visit: Visit = {}, inFlat = 15200, onTrip = 2460) {
       ),
     ),
   );
-  await openApp('/dashboard', visit);
+  await openApp(path, visit);
   return { server, bodies: () => server.sent(settleConsolidated).map(({ body }) => body) };
 }
 
@@ -272,6 +273,18 @@ describe('settling with one person', () => {
     const taken = server.sent(takeBackConsolidated).map(({ params }) => params.paymentId);
     expect(taken).toEqual(bodies().map(({ id }) => id));
     expect(server.sent(deleteTransaction)).toEqual([]);
+  });
+
+  it('makes stale all that was read of its groups', async () => {
+    const { server } = await openDashboard({}, 15200, 2460, `/groups/${FLAT.id}/activity`);
+    await expect.poll(() => server.sent(listGroupActivity)).toHaveLength(1);
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await button('Settle with Ben Okafor').click();
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await expect.element(page.getByText('Payment recorded · Ben paid you €127.40')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    history.back();
+    await expect.poll(() => server.sent(listGroupActivity)).toHaveLength(2);
   });
 
   it('says of a part in Spanish what it pays and what stays open', async () => {

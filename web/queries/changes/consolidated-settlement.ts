@@ -16,7 +16,6 @@ import { expectOwnChange, takeAsOwnChange } from '#web/queries/connection/live.t
 import { reading } from '#web/queries/connection/reading.ts';
 import { CONSOLIDATED } from '#web/queries/ledger/consolidated.ts';
 import { useKeptChanges } from './kept-changes.ts';
-import { affectedKeys } from './ledger-cache.ts';
 import { ACROSS_GROUPS, type AcrossPayment, type SentTransaction } from './ledger-change.ts';
 
 /** The settlements that a payment between the reader and another person would be booked as. */
@@ -86,7 +85,7 @@ export function useConsolidatedSettlement() {
     try {
       const booked = await call(settleConsolidated, { body });
       for (const { id } of booked) takeAsOwnChange(id);
-      for (const { groupId } of booked) readAgain(affectedKeys(groupId));
+      readAgain(booked.map(({ groupId }) => keys.group(groupId)));
       return booked;
     } finally {
       // After a refusal, too: what is open has perhaps changed.
@@ -134,8 +133,8 @@ export function useConsolidatedSettlement() {
       await call(takeBackConsolidated, { params: { paymentId: id } });
     } finally {
       // After a refusal, too: another member has perhaps changed one of them.
-      for (const { groupId } of settlements) readAgain(affectedKeys(groupId));
-      readAgain([keys.balances, keys.activity]);
+      const groups = settlements.map(({ groupId }) => keys.group(groupId));
+      readAgain([...groups, keys.balances, keys.activity]);
     }
   }
 

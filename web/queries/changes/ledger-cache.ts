@@ -12,7 +12,7 @@ import {
 import { plansAfter, withEffect } from './group-ledger.ts';
 import type { Expectation } from './ledger-change.ts';
 
-/** All that a change of the group's ledger can make stale. */
+/** Into what has been read under these, a change of the group's ledger is put, and a read that lacks it must not come after. */
 export function affectedKeys(groupId: string): QueryKey[] {
   return [
     keys.allTransactions(groupId),

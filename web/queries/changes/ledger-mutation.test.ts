@@ -121,6 +121,26 @@ describe('a change that is refused', () => {
   });
 });
 
+describe('a change that is taken', () => {
+  it('makes all stale that is known of the group and across groups', async () => {
+    const ledger = openLedger();
+    const read = [
+      keys.statistics('g', {}),
+      keys.groupActivity('g'),
+      keys.balancesOn('g'),
+      keys.dashboard,
+      keys.allActivity,
+    ];
+    for (const queryKey of read) ledger.client.setQueryData(queryKey, []);
+    const answer = ledger.enter('a', 1000);
+    await vi.waitFor(() => expect(ledger.isAsked()).toBe(true));
+    ledger.take();
+    await answer;
+    const stale = read.filter((queryKey) => ledger.client.getQueryState(queryKey)?.isInvalidated);
+    expect(stale).toEqual(read);
+  });
+});
+
 /** A group without expenses that has been read, and a server that answers as the test says. */
 function openLedger({ balances = [] }: { balances?: GroupBalances[] | undefined } = {}) {
   const client = new QueryClient();
@@ -157,6 +177,7 @@ function openLedger({ balances = [] }: { balances?: GroupBalances[] | undefined 
     given?.[what]();
   };
   return {
+    client,
     sent,
     read,
     enter: (id: string, amount: number) =>

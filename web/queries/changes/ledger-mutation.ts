@@ -41,8 +41,8 @@ export function ledgerMutation({ client, queue, shown, userId, groupId }: Ledger
       shown.forget(id);
       // While another change is on its way, a read now would lack it.
       if (client.isMutating({ mutationKey }) > 1) return;
-      const affected = kind === 'settle-across' ? [keys.allGroups] : affectedKeys(groupId);
-      for (const queryKey of [...affected, keys.balances, keys.activity])
+      const affected = kind === 'settle-across' ? keys.allGroups : keys.group(groupId);
+      for (const queryKey of [affected, keys.balances, keys.activity])
         void client.invalidateQueries({ queryKey });
     },
   });
