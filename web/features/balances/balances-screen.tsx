@@ -99,7 +99,7 @@ function Settling({ view: { groupId, people, currencies }, group, ledger }: Part
   const hasDebts = ledger.parties.merged.debts.length > 0;
   return (
     <Stack gap="l">
-      <PlanBehind groupId={groupId} />
+      <PlanBehind groupId={groupId} ledger={ledger} />
       {ledger.payments.length === 0 ? (
         <EmptyState title={t('settled.title')} message={t(hasDebts ? 'settled.circle' : 'settled.message')} />
       ) : (

@@ -94,7 +94,7 @@ function Summary() {
         </Stack>
       </Card>
       <SettleCard groupId={groupId} people={people} ledger={ledger} />
-      <PlanBehind groupId={groupId} />
+      <PlanBehind groupId={groupId} ledger={ledger} />
       {plan.payments.length > LINES && (
         <TextLink alone to={`/groups/${groupId}/balances?currency=${currency}`}>
           {t('summary.all', { count: plan.payments.length })}

@@ -3,8 +3,9 @@
 
 import type { GroupBalances } from '#contract/balances.ts';
 import type { Household } from '#contract/groups.ts';
-import { addAmounts, type MinorUnits, NO_MONEY } from '#domain/money/money.ts';
+import { addAmounts, type MinorUnits, NO_MONEY, negated } from '#domain/money/money.ts';
 import { mergeBalances, mergeDebtsBetween, representativesOf } from '#domain/settlement/household.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
 import type { People, Person } from '#web/parts/people/people.ts';
 
 export interface Parties {
@@ -12,6 +13,8 @@ export interface Parties {
   people: People;
   /** Balances and debts between parties, each in the name of its representative. */
   merged: GroupBalances;
+  /** Whether these payments, by whichever members of the parties, leave all of them quits. */
+  areSettledBy: (payments: readonly Payment[]) => boolean;
   /** Undefined for a member who settles alone. */
   householdOf: (userId: string) => Household | undefined;
   /** A household's members, or the one person. */
@@ -55,6 +58,11 @@ export function partiesOf(
       currency,
       balances: mergeBalances(balances, representatives),
       debts: mergeDebtsBetween(debts, representatives),
+    },
+    areSettledBy: (payments) => {
+      const paid = payments.map(({ from, amount }) => ({ userId: from, amount }));
+      const received = payments.map(({ to, amount }) => ({ userId: to, amount: negated(amount) }));
+      return mergeBalances([...balances, ...paid, ...received], representatives).length === 0;
     },
     householdOf,
     membersOf,

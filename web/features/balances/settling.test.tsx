@@ -523,6 +523,37 @@ describe('recording another payment', () => {
     expect(bodies()).toHaveLength(1);
   });
 
+  it.each([
+    ['en', 'Ben pays you', 'Other amount', '3', 'Record payment', /^Kept on/, /^What waits/],
+    ['es', 'Ben te paga', 'Otro importe', '3', 'Registrar pago', /^Guardado en/, /^Lo que espera/],
+  ] as const)(
+    'takes its line off the plan where it is more, and says so of what the plan lacks then (%s)',
+    async (language, who, other, paid, record, kept, behind) => {
+      const { server } = await openBalances(entries, { language });
+      await line(who).getByRole('button', { name: other }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabelText(language === 'en' ? 'Amount' : 'Importe', { exact: true }).fill(paid);
+      server.disconnect();
+      await dialog.getByRole('button', { name: record }).click();
+      await expect.element(page.getByText(kept)).toBeVisible();
+      await expect.element(line(who)).not.toBeInTheDocument();
+      await expect.element(page.getByText(behind)).toBeVisible();
+      server.reconnect();
+      await expect.element(page.getByText(behind)).not.toBeInTheDocument();
+    },
+  );
+
+  it('of a part shortens its line, which lacks nothing then', async () => {
+    const { server } = await openBalances();
+    await line('Ben pays you').getByRole('button', { name: 'Other amount' }).click();
+    await amount.fill('1');
+    server.disconnect();
+    await saveButton.click();
+    await expect.element(page.getByText(/^Kept on this device/)).toBeVisible();
+    await expect.element(line('Ben pays you').getByText('€1.50')).toBeVisible();
+    await expect.element(page.getByText(/^What waits to be sent/)).not.toBeInTheDocument();
+  });
+
   it('is no longer offered to be undone once another member has changed it', async () => {
     using _ = lasting();
     const { server, house } = await openForm();

@@ -4,6 +4,7 @@ import type { GroupBalances } from '#contract/balances.ts';
 import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
 import { expectedTransaction, plansAfter, withEffect } from './group-ledger.ts';
 import type { SentTransaction } from './ledger-change.ts';
 
@@ -42,22 +43,32 @@ describe('what is shown while the answer is on its way', () => {
   });
 
   it('booking one line of a plan leaves the other lines as they are', () => {
-    const line = (from: string, to: string, amount: number) => ({ from, to, amount: minorUnits(amount) });
-    const plan = {
-      currency: EUR,
-      payments: [line('ben', 'ana', 500), line('dev', 'chloe', 300)],
-      optimal: true,
-      paymentsBefore: 4,
-      paymentsAfter: 2,
-      seq: 7,
-    };
+    const plan = planOf(line('ben', 'ana', 500), line('dev', 'chloe', 300));
     const paid = (amount: number) =>
-      plansAfter([plan], { currency: EUR, ...line('ben', 'ana', amount) })[0]?.payments;
+      plansAfter([plan], { currency: EUR, ...line('ben', 'ana', amount) }, [])[0]?.payments;
     expect(paid(500)).toEqual([line('dev', 'chloe', 300)]);
     expect(paid(200)).toEqual([line('ben', 'ana', 300), line('dev', 'chloe', 300)]);
-    expect(paid(501)).toEqual(plan.payments);
+  });
+
+  it('more than a line ends it, and so does a payment by another member of its household', () => {
+    const plan = planOf(line('ben', 'ana', 500), line('dev', 'chloe', 300));
+    const households = [['ben', 'eva']];
+    const left = (from: string, to: string, amount: number) =>
+      plansAfter([plan], { currency: EUR, ...line(from, to, amount) }, households)[0]?.payments;
+    expect(left('ben', 'ana', 501)).toEqual([line('dev', 'chloe', 300)]);
+    expect(left('eva', 'ana', 500)).toEqual([line('dev', 'chloe', 300)]);
+    expect(left('eva', 'ana', 200)).toEqual([line('ben', 'ana', 300), line('dev', 'chloe', 300)]);
+    expect(left('ana', 'ben', 500)).toEqual(plan.payments);
+    expect(left('ben', 'eva', 500)).toEqual(plan.payments);
   });
 });
+
+const line = (from: string, to: string, amount: number) => ({ from, to, amount: minorUnits(amount) });
+
+function planOf(...payments: Payment[]) {
+  const paymentsAfter = payments.length;
+  return { currency: EUR, payments, optimal: true, paymentsBefore: 4, paymentsAfter, seq: 7 };
+}
 
 function transactions() {
   return fc

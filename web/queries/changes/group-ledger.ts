@@ -9,7 +9,8 @@ import { type Debt, debtsOf, mergeDebts } from '#domain/ledger/debt.ts';
 import { resolveSide } from '#domain/ledger/split.ts';
 import { noteOf, originalOf, type Posting, postingsOf } from '#domain/ledger/transaction.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import { negated } from '#domain/money/money.ts';
+import { minorUnits, negated } from '#domain/money/money.ts';
+import { type HouseholdMembers, representativesOf } from '#domain/settlement/household.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { planAfter } from '#domain/settlement/settlement.ts';
 
@@ -59,14 +60,25 @@ export function withEffect(
   return all.includes(known) ? all.map((entry) => (entry === known ? changed : entry)) : [...all, changed];
 }
 
-/** The plans once a settlement is booked: its line goes or shrinks and the others stay as they are. */
+/**
+ * The plans once a settlement is booked, by any member of a household: its line goes or shrinks and the others stay as they
+ * are. What is paid beyond its line is in none until the server has planned again.
+ */
 export function plansAfter(
   plans: readonly SettlementPlanAnswer[],
   booked: Payment & { currency: CurrencyCode },
+  households: readonly HouseholdMembers[],
 ): SettlementPlanAnswer[] {
+  // Any member may stand for a household here.
+  const names = representativesOf([], households);
+  const nameOf = (userId: string) => names.get(userId) ?? userId;
+  const isBooked = ({ from, to }: Payment) =>
+    nameOf(from) === nameOf(booked.from) && nameOf(to) === nameOf(booked.to);
   return plans.map((plan) => {
-    if (plan.currency !== booked.currency) return plan;
-    const payments = planAfter(plan.payments, booked);
+    const line = plan.currency === booked.currency && plan.payments.find(isBooked);
+    if (!line) return plan;
+    const amount = minorUnits(Math.min(booked.amount, line.amount));
+    const payments = planAfter(plan.payments, { ...line, amount });
     return payments ? { ...plan, payments, paymentsAfter: payments.length } : plan;
   });
 }

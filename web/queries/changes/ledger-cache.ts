@@ -2,7 +2,9 @@
 
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
+import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import type { HouseholdMembers } from '#domain/settlement/household.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import {
   type TransactionFilters,
@@ -138,8 +140,14 @@ function showInPlans(client: QueryClient, groupId: string, { settled }: Expectat
   if (settled)
     client.setQueryData<SettlementPlanAnswer[]>(
       keys.settlement(groupId),
-      (plans) => plans && plansAfter(plans, settled),
+      (plans) => plans && plansAfter(plans, settled, householdsOf(client, groupId)),
     );
+}
+
+/** As far as this page knows the group. */
+function householdsOf(client: QueryClient, groupId: string): HouseholdMembers[] {
+  const { households = [] } = client.getQueryData<Group>(keys.group(groupId)) ?? {};
+  return households.map(({ userIds }) => userIds);
 }
 
 function filtersOf(queryKey: QueryKey): TransactionFilters {
