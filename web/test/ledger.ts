@@ -2,10 +2,12 @@ import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts'
 import { type NewTransaction, type Transaction, transactionSchema } from '#contract/transactions.ts';
 import { balancesOf } from '#domain/ledger/balance.ts';
 import { categoryOf } from '#domain/ledger/category.ts';
-import { debtsOf, mergeDebts } from '#domain/ledger/debt.ts';
+import { type Debt, debtsOf, mergeDebts } from '#domain/ledger/debt.ts';
 import { resolveSplit } from '#domain/ledger/split.ts';
 import { noteOf, postingsOf } from '#domain/ledger/transaction.ts';
 import { minorUnits } from '#domain/money/money.ts';
+import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
+import { paymentOf } from '#domain/settlement/payment-between.ts';
 import { planSettlement } from '#domain/settlement/settlement.ts';
 import { ANA, BEN, CLEO, flat, id } from './cast.ts';
 import type { Plain } from './server.ts';
@@ -76,17 +78,28 @@ export function balancesAfter(transactions: readonly Transaction[]): GroupBalanc
   return byCurrency(transactions).map(([currency, counted]) => ({
     currency,
     balances: balancesOf(counted.flatMap((one) => postings(one))),
-    debts: mergeDebts(counted.flatMap((one) => debtsOf(postings(one), one.id))),
+    debts: debtsAfter(counted),
   }));
 }
 
 /** The fewest payments per currency. */
 export function plansAfter(transactions: readonly Transaction[]): SettlementPlanAnswer[] {
   return byCurrency(transactions).map(([currency, counted]) => {
-    const debts = mergeDebts(counted.flatMap((one) => debtsOf(postings(one), one.id)));
+    const debts = debtsAfter(counted);
     const seq = transactions.length;
     return { currency, seq, ...planSettlement(balancesOf(counted.flatMap((one) => postings(one))), debts) };
   });
+}
+
+/** A payment between two settles the debts that are on the way from the one to the other when it is booked. */
+function debtsAfter(transactions: readonly Transaction[]): Debt[] {
+  let owed: Debt[] = [];
+  for (const one of transactions) {
+    const payment = paymentOf(one.type, postings(one));
+    const made = payment ? debtsOfPayment(payment, owed) : debtsOf(postings(one), one.id);
+    owed = mergeDebts(owed.concat(made));
+  }
+  return owed;
 }
 
 function resolved({ id, amount }: Entry, side: TestSide | TestRecipients) {

@@ -17,7 +17,6 @@ import {
   takesCategory,
   takesItems,
 } from '#domain/ledger/transaction.ts';
-import type { Payment } from '#domain/settlement/settlement.ts';
 import type { Membership } from '#server/membership/memberships/queries.ts';
 
 /** A version of a transaction as clients read it, and what the ledger makes of it. */
@@ -155,14 +154,6 @@ export function isSameWithPlacesTaken(
 ): boolean {
   const { payers, recipients } = saved;
   return isSameContent(saved, { ...entered, payers, recipients }) && isWithPlacesTaken(entered, saved, gone);
-}
-
-/** The one payment that a settlement between two people makes. */
-export function findPayment({ transaction, postings }: Entry): Payment | undefined {
-  const [one, other, ...more] = balancesOf(postings);
-  if (transaction.type !== 'settlement' || !one || !other || more.length > 0) return undefined;
-  const [from, to] = one.amount > 0 ? [one, other] : [other, one];
-  return { from: from.userId, to: to.userId, amount: from.amount };
 }
 
 function contentOf(transaction: Transaction) {

@@ -1,10 +1,11 @@
 import type { NewTransaction, Transaction, TransactionEdit } from '#contract/transactions.ts';
+import { paymentOf } from '#domain/settlement/payment-between.ts';
 import { findSettling, type Settling } from '#server/ledger/plans/queries.ts';
 import type { CommandContext } from '#server/membership/history/write.ts';
 import type { GroupCaller } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type Entry, entryOf, findPayment, refusePaymentToOneself, type TransactionDraft } from './entry.ts';
+import { type Entry, entryOf, refusePaymentToOneself, type TransactionDraft } from './entry.ts';
 
 // The versions of a transaction that the commands write, and what is recorded of each.
 
@@ -59,7 +60,7 @@ export function markedVersion(
 
 /** A settlement between two people pays the debts between them, and may be a line of the plan that was shown. */
 export async function settle(db: Db, entry: Entry): Promise<Entry & Partial<Omit<Settling, 'debts'>>> {
-  const payment = findPayment(entry);
+  const payment = paymentOf(entry.transaction.type, entry.postings);
   if (!payment) return entry;
   const { groupId, currency, id } = entry.transaction;
   return { ...entry, ...(await findSettling(db, groupId, currency, payment, id)) };

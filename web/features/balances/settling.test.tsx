@@ -223,6 +223,21 @@ describe('booking a payment of the plan', () => {
     await expect.element(page.getByText('1 payment and everyone is quits')).toBeVisible();
   });
 
+  it('settles the debts on the way between the two, and no other debts come up', async () => {
+    const { server } = await openBalances([
+      dinner({ amount: 1000, payers: evenly(BEN), recipients: evenly(ANA) }),
+      dinner({ id: id(201), amount: 1000, payers: evenly(CLEO), recipients: evenly(BEN) }),
+    ]);
+    await expect.element(page.getByText('2 debts')).toBeVisible();
+    server.disconnect();
+    await line('You pay Cleo').getByRole('button', { name: 'Mark as paid' }).click();
+    await expect.element(page.getByText('Waiting to be sent', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/^\d debts?$/)).not.toBeInTheDocument();
+    server.reconnect();
+    await expect.element(page.getByText('Payment recorded')).toBeVisible();
+    await expect.element(page.getByText(/^\d debts?$/)).not.toBeInTheDocument();
+  });
+
   it('is undone by one press', async () => {
     const { server } = await openBalances();
     await line('Ben pays you').getByRole('button', { name: 'Mark as received' }).click();

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GroupBalances } from '#contract/balances.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { getCurrency } from '#domain/money/currency.ts';
-import { minorUnits } from '#domain/money/money.ts';
+import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { expectedTransaction, plansAfter, withEffect } from './group-ledger.ts';
 import type { SentTransaction } from './ledger-change.ts';
@@ -15,7 +16,7 @@ describe('what is shown while the answer is on its way', () => {
   it('keeps every currency at a sum of zero, balances and debts alike', () => {
     fc.assert(
       fc.property(fc.array(transactions(), { maxLength: 12 }), (list) => {
-        const all = list.reduce<GroupBalances[]>((sum, one) => withEffect(sum, one, 'added'), []);
+        const all = list.reduce<GroupBalances[]>((sum, one) => withEffect(sum, one, 'added', []), []);
         for (const { balances, debts } of all) {
           expect(balances.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
           for (const { userId, amount } of balances) {
@@ -32,14 +33,34 @@ describe('what is shown while the answer is on its way', () => {
     );
   });
 
-  it('taking a transaction out again leaves the balances as they were', () => {
+  it('taking a transaction out again leaves the balances as they were, and the debts unless it paid any', () => {
     fc.assert(
       fc.property(fc.array(transactions(), { minLength: 1, maxLength: 8 }), transactions(), (list, extra) => {
-        const before = list.reduce<GroupBalances[]>((sum, one) => withEffect(sum, one, 'added'), []);
-        const after = withEffect(withEffect(before, extra, 'added'), extra, 'removed');
-        expect(after).toEqual(before);
+        const before = list.reduce<GroupBalances[]>((sum, one) => withEffect(sum, one, 'added', []), []);
+        const after = withEffect(withEffect(before, extra, 'added', []), extra, 'removed', []);
+        const seen =
+          extra.type === 'settlement'
+            ? after.map((one, index) => ({ ...one, debts: before[index]?.debts }))
+            : after;
+        expect(seen).toEqual(before);
       }),
     );
+  });
+
+  it('a payment along a way of debts leaves none of them', () => {
+    const lent = (id: string, from: string, to: string) => entryOf({ id, payers: [from], recipients: [to] });
+    const owed = [lent('1', 'ben', 'ana'), lent('2', 'chloe', 'ben')].reduce<GroupBalances[]>(
+      (sum, one) => withEffect(sum, one, 'added', []),
+      [],
+    );
+    expect(owed[0]?.debts).toHaveLength(2);
+    const settled = (from: string, to: string, households: string[][] = []) => {
+      const payment = entryOf({ id: '3', type: 'settlement', payers: [from], recipients: [to] });
+      return withEffect(owed, payment, 'added', households)[0];
+    };
+    expect(settled('ana', 'chloe')).toEqual({ currency: EUR, balances: [], debts: [] });
+    const ofHousehold = settled('dev', 'chloe', [['ana', 'dev']]);
+    expect(ofHousehold?.debts).toEqual([line('ana', 'dev', 500)]);
   });
 
   it('booking one line of a plan leaves the other lines as they are', () => {
@@ -79,24 +100,35 @@ function transactions() {
       payers: fc.subarray(PEOPLE, { minLength: 1 }),
       recipients: fc.subarray(PEOPLE, { minLength: 1 }),
     })
-    .map(({ payers, recipients, ...rest }) => {
-      const side = (people: readonly string[]): SentTransaction['payers'] => ({
-        mode: 'evenly',
-        parts: people.map((userId) => ({ userId })),
-      });
-      const body = {
-        ...rest,
-        description: 'Dinner',
-        currency: EUR,
-        date: '2026-03-14' as SentTransaction['date'],
-        payers: side(payers),
-        recipients: side(recipients),
-      };
-      return expectedTransaction(body, {
-        groupId: 'g',
-        userId: 'ana',
-        at: '2026-03-14T00:00:00Z',
-        version: 1,
-      });
-    });
+    .map(entryOf);
+}
+
+/** Of 5.00, unless given otherwise. */
+function entryOf({
+  payers,
+  recipients,
+  ...rest
+}: {
+  id: string;
+  type?: SentTransaction['type'];
+  amount?: MinorUnits;
+  payers: readonly string[];
+  recipients: readonly string[];
+}): Transaction {
+  const side = (people: readonly string[]): SentTransaction['payers'] => ({
+    mode: 'evenly',
+    parts: people.map((userId) => ({ userId })),
+  });
+  const body = {
+    type: 'expense' as const,
+    amount: minorUnits(500),
+    ...rest,
+    description: 'Dinner',
+    currency: EUR,
+    date: '2026-03-14' as SentTransaction['date'],
+    payers: side(payers),
+    recipients: side(recipients),
+  };
+  const at = '2026-03-14T00:00:00Z';
+  return expectedTransaction(body, { groupId: 'g', userId: 'ana', at, version: 1 });
 }

@@ -10,8 +10,10 @@ import { resolveSide } from '#domain/ledger/split.ts';
 import { noteOf, originalOf, type Posting, postingsOf } from '#domain/ledger/transaction.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { minorUnits, negated } from '#domain/money/money.ts';
+import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
 import { type HouseholdMembers, representativesOf } from '#domain/settlement/household.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
+import { paymentOf } from '#domain/settlement/payment-between.ts';
 import { planAfter } from '#domain/settlement/settlement.ts';
 
 /** A transaction as the server will answer it, from what is being sent; `before` is the version that it edits. */
@@ -40,18 +42,25 @@ export function expectedTransaction(
   };
 }
 
-/** The balances and debts with a transaction's effect added, or taken away again. */
+/**
+ * The balances and debts with a transaction's effect added, or taken away again. A settlement between two that is taken away
+ * leaves the debt between them: which debts it has paid is known to the server alone.
+ */
 export function withEffect(
   all: readonly GroupBalances[],
   transaction: Transaction,
   effect: 'added' | 'removed',
+  households: readonly HouseholdMembers[],
 ): GroupBalances[] {
   const { currency } = transaction;
   const known = all.find((entry) => entry.currency === currency) ?? { currency, balances: [], debts: [] };
   const postings = postingsOf(transaction.type, transaction.payers.parts, transaction.recipients.parts);
   // Taken away as the very debts it made: those of the negated postings would share the odd cents otherwise.
-  const debts = debtsOf(postings, transaction.id);
   const isAdded = effect === 'added';
+  const payment = isAdded ? paymentOf(transaction.type, postings) : undefined;
+  const debts = payment
+    ? debtsOfPayment(payment, known.debts, households)
+    : debtsOf(postings, transaction.id);
   const changed = {
     currency,
     balances: applyPostings(known.balances, isAdded ? postings : postings.map(takenBack)),

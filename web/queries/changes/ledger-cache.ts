@@ -131,8 +131,10 @@ function showInList(client: QueryClient, queryKey: QueryKey, { after }: Expectat
 function showInBalances(client: QueryClient, groupId: string, { before, after }: Expectation): void {
   client.setQueryData<GroupBalances[]>(keys.groupBalances(groupId), (balances) => {
     if (!balances) return balances;
-    const without = before && before.deletedAt === null ? withEffect(balances, before, 'removed') : balances;
-    return after.deletedAt === null ? withEffect(without, after, 'added') : without;
+    const households = householdsOf(client, groupId);
+    const without =
+      before && before.deletedAt === null ? withEffect(balances, before, 'removed', households) : balances;
+    return after.deletedAt === null ? withEffect(without, after, 'added', households) : without;
   });
 }
 
