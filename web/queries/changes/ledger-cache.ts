@@ -59,6 +59,7 @@ export function createShownChanges(client: QueryClient) {
   return {
     add,
     forget,
+    has: (id: string) => shown.some((change) => change.id === id),
     takeBack(id: string): void {
       const refused = shown.find((change) => change.id === id);
       if (!refused) return;

@@ -69,8 +69,14 @@ export function createLedgerSender(client: QueryClient, userId: string) {
   function keepShowing(event: QueryCacheNotifyEvent): void {
     if (!isAnswered(event)) return;
     const { queryKey, state: answer } = event.query;
+    // Before it is shown itself, it would count twice then.
     for (const { entry, state, triedAt = Infinity } of queue.held())
-      if (state === 'waiting' && queryKey[0] === 'group' && queryKey[1] === entry.groupId)
+      if (
+        state === 'waiting' &&
+        shown.has(entry.id) &&
+        queryKey[0] === 'group' &&
+        queryKey[1] === entry.groupId
+      )
         showAgain(
           client,
           entry.groupId,
