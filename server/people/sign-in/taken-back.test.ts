@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import type { User } from '#contract/accounts.ts';
 import type { AccessGrant } from '#contract/sessions.ts';
 import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { startGoogleStandIn } from '#server/external/google-stand-in.ts';
@@ -6,6 +7,7 @@ import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import { type Authenticator, addPasskey } from '#test/authenticator.ts';
 import type { Client } from '#test/client.ts';
 import { CALLBACK, travel } from '#test/google.ts';
+import { expectData } from '#test/group.ts';
 import { linkIn } from '#test/outbox.ts';
 
 const standIn = await startGoogleStandIn(
@@ -13,12 +15,15 @@ const standIn = await startGoogleStandIn(
   CALLBACK,
 );
 afterAll(standIn.close);
-const { stranger, mails, deps } = await startTestApp({ google: standIn.settings });
-const { publicUrl } = deps.config;
+const adminEmails = ['Yve', 'Zac'].map(emailOf);
+const app = await startTestApp({ google: standIn.settings, adminEmails });
+const site = await startTestApp({ adminEmails, environment: 'production' });
+const { stranger, mails } = app;
+const { publicUrl } = app.deps.config;
 const NEW_PASSWORD = 'another horse 7';
 
-async function confirmIn(browser: Client, name: string): Promise<void> {
-  await browser.get(linkIn(await mails.to(emailOf(name))).slice(publicUrl.length));
+async function confirmIn(browser: Client, name: string, { mails, deps } = app): Promise<void> {
+  await browser.get(linkIn(await mails.to(emailOf(name))).slice(deps.config.publicUrl.length));
 }
 
 async function signIn(client: Client, name: string, password = PASSWORD): Promise<number> {
@@ -31,7 +36,7 @@ async function signIn(client: Client, name: string, password = PASSWORD): Promis
 }
 
 /** Registers, and leaves the link to another browser. */
-async function register(name: string): Promise<Client> {
+async function register(name: string, { stranger } = app): Promise<Client> {
   const client = stranger();
   await client.post('/api/auth/register', {
     displayName: 'Mallory',
@@ -47,7 +52,15 @@ async function enterBy(device: Authenticator): Promise<number> {
   return (await client.post('/api/auth/passkey', { answer: device.get(asked.body.data, {}) })).status;
 }
 
-async function resetPassword(name: string): Promise<void> {
+async function isAdmin(client: Client): Promise<boolean> {
+  const profile = expectData(await client.get<User>('/api/users/profile'));
+  const area = await client.get('/api/admin/users');
+  // What is missing is the second factor.
+  expect(area.status).toBe(profile.isAdmin ? 403 : 404);
+  return profile.isAdmin;
+}
+
+async function resetPassword(name: string, { stranger, mails } = app): Promise<void> {
   await stranger().post('/api/auth/password/forgot', { email: emailOf(name) });
   const token = new URL(linkIn(await mails.to(emailOf(name)))).searchParams.get('token');
   const answer = await stranger().post('/api/auth/password/reset', { token, password: NEW_PASSWORD });
@@ -94,6 +107,28 @@ describe('an account whose address was confirmed in another browser than the one
     const device = await addPasskey(laptop, publicUrl);
     await resetPassword('Wim');
     expect(await enterBy(device)).toBe(200);
+  });
+
+  it('is no site admin’s in production before one person has signed in where the link was followed', async () => {
+    const [attacker, owner] = [await register('Yve', site), site.stranger()];
+    await confirmIn(owner, 'Yve', site);
+    expect(await signIn(attacker, 'Yve')).toBe(200);
+    expect(await isAdmin(attacker)).toBe(false);
+    const renamed = await attacker.put<User>('/api/users/profile', { displayName: 'Yve herself' });
+    expect(expectData(renamed).isAdmin).toBe(false);
+    expect(await signIn(owner, 'Yve')).toBe(200);
+    expect(await isAdmin(owner)).toBe(true);
+  });
+
+  it('is a site admin’s again after a reset by its mailbox, which ends the other sessions', async () => {
+    const attacker = await register('Zac', site);
+    await confirmIn(site.stranger(), 'Zac', site);
+    expect(await signIn(attacker, 'Zac')).toBe(200);
+    await resetPassword('Zac', site);
+    expect((await attacker.get('/api/admin/users')).status).toBe(401);
+    const owner = site.stranger();
+    expect(await signIn(owner, 'Zac', NEW_PASSWORD)).toBe(200);
+    expect(await isAdmin(owner)).toBe(true);
   });
 });
 

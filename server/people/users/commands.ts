@@ -49,6 +49,7 @@ export async function updateProfile(
       'id',
       'email',
       'email_verified',
+      'confirmed_by',
       'display_name',
       'avatar_url',
       'created_at',

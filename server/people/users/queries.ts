@@ -16,20 +16,25 @@ export async function getProfile(db: Db, userId: string, config: AccountPolicy):
   return profileOf(row, config);
 }
 
-type AccountPolicy = Pick<Config, 'premiumForAll' | 'adminEmails'>;
+type AccountPolicy = Pick<Config, 'premiumForAll' | 'adminEmails' | 'environment'>;
 
-/** Whether the owner is a site admin: the configuration names the address, and it is confirmed. */
+/**
+ * Whether the owner is a site admin: the configuration names the address, and it is confirmed. In production the reader of its
+ * mailbox has to be the one who signs in, too: another person may have registered it.
+ */
 export function isSiteAdmin(
-  account: { readonly email: string; readonly isConfirmed: boolean },
-  { adminEmails }: Pick<Config, 'adminEmails'>,
+  account: { readonly email: string; readonly isConfirmed: boolean; readonly isInDoubt: boolean },
+  { adminEmails, environment }: Pick<Config, 'adminEmails' | 'environment'>,
 ): boolean {
-  return account.isConfirmed && adminEmails.includes(account.email);
+  const isTrusted = account.isConfirmed && !(account.isInDoubt && environment === 'production');
+  return isTrusted && adminEmails.includes(account.email);
 }
 
 export interface ProfileRow {
   readonly id: string;
   readonly email: string;
   readonly email_verified: boolean;
+  readonly confirmed_by: string | null;
   readonly display_name: string;
   readonly avatar_url: string | null;
   readonly created_at: Date;
@@ -38,7 +43,8 @@ export interface ProfileRow {
   readonly view_currency: string | null;
 }
 
-export function profileOf(row: ProfileRow, { premiumForAll, adminEmails }: AccountPolicy): User {
+export function profileOf(row: ProfileRow, config: AccountPolicy): User {
+  const { premiumForAll } = config;
   return {
     id: row.id,
     email: row.email,
@@ -48,7 +54,7 @@ export function profileOf(row: ProfileRow, { premiumForAll, adminEmails }: Accou
     locale: LOCALES.find((locale) => locale === row.locale) ?? null,
     tier: premiumForAll ? 'premium' : (TIERS.find((tier) => tier === row.tier) ?? 'free'),
     viewCurrency: row.view_currency !== null && isCurrencyCode(row.view_currency) ? row.view_currency : null,
-    isAdmin: isSiteAdmin({ email: row.email, isConfirmed: row.email_verified }, { adminEmails }),
+    isAdmin: isSiteAdmin(standingOf(row), config),
   };
 }
 
@@ -74,6 +80,8 @@ export interface Addressee {
   readonly email: string;
   readonly displayName: string;
   readonly isConfirmed: boolean;
+  /** Confirmed in another browser than the one that registered: the password may be another person's than the mailbox. */
+  readonly isInDoubt: boolean;
   readonly locale: Locale | null;
 }
 
@@ -128,7 +136,8 @@ export function listUsersDueForDeletion(
 }
 
 function addressees(db: Db) {
-  return db.selectFrom('users').select(['id', 'email', 'display_name', 'email_verified', 'locale']);
+  const columns = ['id', 'email', 'display_name', 'email_verified', 'confirmed_by', 'locale'] as const;
+  return db.selectFrom('users').select(columns);
 }
 
 function addresseeOf(row: {
@@ -136,27 +145,32 @@ function addresseeOf(row: {
   email: string;
   display_name: string;
   email_verified: boolean;
+  confirmed_by: string | null;
   locale: string | null;
 }): Addressee {
   return {
     id: row.id,
-    email: row.email,
     displayName: row.display_name,
-    isConfirmed: row.email_verified,
+    ...standingOf(row),
     locale: LOCALES.find((locale) => locale === row.locale) ?? null,
   };
 }
 
+function standingOf(row: Pick<ProfileRow, 'email' | 'email_verified' | 'confirmed_by'>) {
+  return { email: row.email, isConfirmed: row.email_verified, isInDoubt: row.confirmed_by !== null };
+}
+
 const findById = statement({
   text: `
-    select users.id, users.email, users.email_verified, users.display_name, users.avatar_url, users.created_at,
-      users.locale, users.tier, users.view_currency
+    select users.id, users.email, users.email_verified, users.confirmed_by, users.display_name, users.avatar_url,
+      users.created_at, users.locale, users.tier, users.view_currency
     from users where users.id = :userId`,
   values: { userId: uuid },
   row: {
     id: uuid,
     email: text,
     email_verified: bool,
+    confirmed_by: nullable(uuid),
     display_name: text,
     avatar_url: nullable(text),
     created_at: timestamptz,
