@@ -4,6 +4,7 @@ import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import type { Client } from '#test/client.ts';
+import { linkIn } from '#test/outbox.ts';
 
 const here = await startTestApp({ rateLimits: true, trustProxy: 1 });
 const { as, stranger, db, deps, clock, mails } = here;
@@ -80,6 +81,19 @@ describe('limits', () => {
     const right = { email: emailOf('Cleo'), password: PASSWORD };
     expect((await stranger().post('/api/auth/login', right, from('127.0.0.1'))).status).toBe(200);
     expect((await guess(emailOf('Cleo'), '127.0.0.1')).status).toBe(401);
+  });
+
+  it('forget the wrong guesses at a password that was reset: the owner signs in on a new device', async () => {
+    const email = emailOf('Rita');
+    await as('Rita');
+    for (let count = 0; count < 50; count++) await guess(email, `198.51.100.${count}`);
+    const device = stranger();
+    expect((await device.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(429);
+    await device.post('/api/auth/password/forgot', { email });
+    const token = new URL(linkIn(await mails.to(email))).searchParams.get('token');
+    const password = 'another horse 7';
+    expect((await device.post('/api/auth/password/reset', { token, password })).status).toBe(204);
+    expect((await device.post('/api/auth/login', { email, password })).status).toBe(200);
   });
 
   it('count resets per token, from wherever they come', async () => {

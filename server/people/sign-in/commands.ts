@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { FieldError } from '#contract/error.ts';
-import type { AccessGrant, SecondFactor } from '#contract/sessions.ts';
+import { type AccessGrant, login, type SecondFactor } from '#contract/sessions.ts';
 import { DomainError } from '#domain/error.ts';
 import * as accounts from '#server/people/accounts/commands.ts';
 import { cancelDeletion, confirmAddress, notifyOwner } from '#server/people/accounts/commands.ts';
@@ -13,11 +13,11 @@ import { findSecondFactors } from '#server/people/second-factors/queries.ts';
 import { grantAccess, openSession } from '#server/people/sessions/commands.ts';
 import { rememberBrowser } from '#server/people/sessions/queries.ts';
 import { settleConfirmation } from '#server/people/users/commands.ts';
-import { findAddressee, getProfile } from '#server/people/users/queries.ts';
+import { findAddressee, getAddressee, getProfile } from '#server/people/users/queries.ts';
 import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
-import { perAccount } from '#server/platform/http/rate-limits.ts';
+import { forgetTriesOfAccount, perAccount } from '#server/platform/http/rate-limits.ts';
 
 // Every way in ends here, in `startSession` (docs/decisions/0015).
 
@@ -139,6 +139,8 @@ export function resetPassword(
 ): Promise<void> {
   return accounts.resetPassword(ctx, given, async (inner, userId) => {
     await forgetGuesses(inner, userId);
+    // They were guesses at a password that is no more.
+    await forgetTriesOfAccount(inner.trx, login, (await getAddressee(inner.trx, userId)).email);
     if (await settleConfirmation(inner.trx, userId)) await takeAccountBack(inner, userId);
   });
 }

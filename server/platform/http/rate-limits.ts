@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { EndpointShape } from '#contract/endpoint.ts';
 import { DomainError } from '#domain/error.ts';
 import type { Deps } from '#server/deps.ts';
 import { networkOf } from '#server/platform/callers/network.ts';
@@ -9,6 +10,8 @@ import { statement } from '#server/platform/db/statement.ts';
 
 // Limits that hold over all processes, counted in the database: for what is guessed at, or fills a mailbox. The
 // generous limit of the whole API is each process's own: see protection.ts.
+
+const HOUR = 60 * 60;
 
 /** `points` requests in `seconds`, for each key. */
 export interface RateLimit {
@@ -28,7 +31,7 @@ export const perAddress = (points: number, seconds = 60): RateLimit[] => [
  */
 export const perAccount = (aMinute: number, anHour = aMinute * 5): RateLimit[] => [
   { points: aMinute, seconds: 60, keyOf: (request) => keyOfAccount(request, `${networkOf(request.ip)} `) },
-  { points: anHour, seconds: 60 * 60, keyOf: (request) => keyOfAccount(request, '') },
+  { points: anHour, seconds: HOUR, keyOf: (request) => keyOfAccount(request, '') },
 ];
 
 /** For routes, by what their requests say. */
@@ -93,6 +96,15 @@ export async function forgetTries(
   tries: readonly { readonly seconds: number; readonly key: string }[],
 ): Promise<void> {
   await dropCounts(trx, { rowKeys: tries.map(rowKey) });
+}
+
+/** As forgetTries, for what `perAccount` has counted at this endpoint from all addresses together. */
+export async function forgetTriesOfAccount(
+  trx: Trx,
+  { method, path }: Pick<EndpointShape, 'method' | 'path'>,
+  email: string,
+): Promise<void> {
+  await forgetTries(trx, [{ seconds: HOUR, key: `${method} ${path} account ${email}` }]);
 }
 
 export async function clearRateLimits(writer: Writer, now: Date): Promise<void> {
