@@ -19,7 +19,12 @@ import {
   deleteUnconfirmedUser,
   insertConfirmedUser,
 } from '#server/people/users/commands.ts';
-import { type Addressee, findAddressee, findAddresseeById } from '#server/people/users/queries.ts';
+import {
+  type Addressee,
+  findAddressee,
+  findAddresseeById,
+  getAddressee,
+} from '#server/people/users/queries.ts';
 import { acceptedLanguage } from '#server/platform/callers/accepted-language.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
@@ -140,7 +145,10 @@ export async function sendAlreadyRegistered(ctx: StepsContext, request: MailRequ
   await ctx.sendMail(accountMail('alreadyRegistered', { ...addressee, to: addressee.email, locale, link }));
 }
 
-/** Ends every session of the account: those who knew the old password are out. `then` is part of it. */
+/**
+ * Ends every session of the account: those who knew the old password are out. `then` is part of it. What is known of the owner
+ * is refused as a password once the token has named them, so that a wrong token learns nothing; the link then works again.
+ */
 export async function resetPassword(
   ctx: BrowserContext,
   { token, password: newPassword }: { readonly token: string; readonly password: string },
@@ -151,6 +159,8 @@ export async function resetPassword(
   await ctx.transaction(async (inner) => {
     const messages = {
       passwordWasReset: async (userId: string) => {
+        const { email, displayName } = await getAddressee(inner.trx, userId);
+        await refuseCommonPassword(newPassword, [email, displayName]);
         // The link was mailed to the address, so its use confirms the address.
         await confirmUser(inner.trx, userId, inner.now);
         await passwordWasChanged(inner.trx, userId);

@@ -205,6 +205,26 @@ describe('a forgotten password', () => {
     expect(since.map(({ subject }) => subject)).toEqual(['Your Quits password was changed']);
   });
 
+  it.each([
+    ['the address', 'Ines', emailOf('Ines').toUpperCase()],
+    ['what stands before the @', 'Xaverius Q', 'xaverius.q'],
+    ['the name', 'Ingrid', 'ingrid the great'],
+  ])('is not %s of the account, and its link works afterwards', async (_what, name, password) => {
+    const owner = await as(name);
+    await owner.put('/api/users/profile', { displayName: `${name} the Great` });
+    const token = await tokenFor(emailOf(name));
+    const reset = (body: object) => stranger().post('/api/auth/password/reset', body);
+    const refused = await reset({ token, password });
+    expect([refused.status, refused.body.details]).toMatchObject([
+      400,
+      [{ path: 'password', code: 'too_common' }],
+    ]);
+    const guessed = await reset({ token: 'made up', password });
+    expect(guessed.body.details).toMatchObject([{ path: 'token', code: 'invalid_token' }]);
+    expect((await owner.get('/api/users/profile')).status).toBe(200);
+    expect((await reset({ token, password: 'a better horse' })).status).toBe(204);
+  });
+
   it('has a link that works for an hour', async () => {
     await as('Fina');
     const token = await tokenFor(emailOf('Fina'));
