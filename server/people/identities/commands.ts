@@ -108,26 +108,29 @@ export async function unlinkGoogle({ trx, actor }: SessionContext): Promise<void
   if (gone?.email) await notifyOwner(trx, actor.userId, { kind: 'googleUnlinked', email: gone.email });
 }
 
-/** The user whom Google names, known or new; undefined when Google does not vouch for the address. */
-export async function userOfGoogle(
-  { transaction }: StepsContext,
-  person: GooglePerson,
-): Promise<string | undefined> {
+/** Why an account at Google opens none here: it vouches for no address, or the account of the address has another one linked. */
+export type GoogleRefusal = 'unverified' | 'other';
+
+export type GoogleUser = { readonly userId: string } | { readonly refusal: GoogleRefusal };
+
+/** The user whom Google names, known or new. */
+export async function userOfGoogle({ transaction }: StepsContext, person: GooglePerson): Promise<GoogleUser> {
   const resolve = () => transaction((ctx) => resolveUser(ctx, person));
   // Of two requests at once, the second finds the account that the first made.
   return resolve().catch((error: unknown) => (isUniqueViolation(error) ? resolve() : Promise.reject(error)));
 }
 
-/** `taken` where the Google account, or the caller's account, is linked with another. */
+/** `taken` where the Google account is linked with another account, `other` where the caller's has another one of Google. */
 export async function linkGoogle(
   { transaction }: StepsContext,
   { userId, person }: { readonly userId: string; readonly person: GooglePerson },
-): Promise<'taken' | undefined> {
+): Promise<'taken' | 'other' | undefined> {
   const linkOnce = () =>
-    transaction(async (ctx): Promise<'taken' | undefined> => {
+    transaction(async (ctx): Promise<'taken' | 'other' | undefined> => {
       const owner = await findGoogleUser(ctx.trx, person);
       if (owner === userId) return undefined;
-      if (owner !== undefined || (await hasGoogle(ctx.trx, userId))) return 'taken';
+      if (owner !== undefined) return 'taken';
+      if (await hasGoogle(ctx.trx, userId)) return 'other';
       await link(ctx, userId, person);
       return undefined;
     });
@@ -162,31 +165,31 @@ export async function forgetPerson(trx: Trx, { userId }: { readonly userId: stri
   await deleteIdentities(trx, userId);
 }
 
-async function resolveUser(ctx: TrxContext, person: GooglePerson): Promise<string | undefined> {
+async function resolveUser(ctx: TrxContext, person: GooglePerson): Promise<GoogleUser> {
   const { trx } = ctx;
   const known = await findGoogleUser(trx, person);
   if (known !== undefined) {
     await keepIssuer(trx, known, person);
-    return known;
+    return { userId: known };
   }
-  if (!person.isEmailVerified) return undefined;
+  if (!person.isEmailVerified) return { refusal: 'unverified' };
   const owner = await findAddressee(trx, person.email);
   if (owner?.isConfirmed) {
     // The address stands for one Google account only: a second one is not let in by it.
-    if (await hasGoogle(trx, owner.id)) return undefined;
+    if (await hasGoogle(trx, owner.id)) return { refusal: 'other' };
     if (await settleConfirmation(trx, owner.id)) {
       await deleteIdentities(trx, owner.id);
       await removeSecondFactors(ctx, owner.id);
       await endSessionsOf(ctx, owner.id);
     }
     await link(ctx, owner.id, person);
-    return owner.id;
+    return { userId: owner.id };
   }
   const [mailbox = ''] = person.email.split('@');
   const displayName = displayNameFrom(person.name, mailbox) ?? 'Member';
   const userId = await createConfirmedAccount(ctx, { email: person.email, displayName });
   await insertIdentity(ctx, userId, person);
-  return userId;
+  return { userId };
 }
 
 async function link(ctx: TrxContext, userId: string, person: GooglePerson): Promise<void> {

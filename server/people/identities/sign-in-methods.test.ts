@@ -59,7 +59,7 @@ describe('linking Google to an account', () => {
     await throughGoogle('cleo');
     expect(await travel(ben, 'cleo', 'link')).toBe('?error=taken');
     expect(await travel(ben, 'ben', 'link')).toBe('');
-    expect(await travel(ben, 'dev', 'link')).toBe('?error=taken');
+    expect(await travel(ben, 'dev', 'link')).toBe('?error=other');
     expect(await travel(ben, 'ben', 'link')).toBe('');
   });
 

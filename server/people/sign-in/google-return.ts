@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { GOOGLE_PURPOSES, type GooglePurpose } from '#contract/sign-in/identities.ts';
 import { DomainError } from '#domain/error.ts';
 import { closeCookie, openChallenge, takeChallenge } from '#server/people/auth/challenges.ts';
-import { holdGoogle, linkGoogle, proveByGoogle, userOfGoogle } from '#server/people/identities/commands.ts';
+import {
+  type GoogleRefusal,
+  holdGoogle,
+  linkGoogle,
+  proveByGoogle,
+  userOfGoogle,
+} from '#server/people/identities/commands.ts';
 import { requireProof } from '#server/people/identities/queries.ts';
 import { isOpenSession } from '#server/people/sessions/queries.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
@@ -12,7 +18,7 @@ import { afterFirstFactor } from './commands.ts';
 // of this browser names. So a journey ends in the browser in which it began.
 
 /** Why a journey led nowhere, as the page reads it. */
-export type GoogleFailure = 'unverified' | 'cancelled' | 'failed' | 'taken';
+export type GoogleFailure = GoogleRefusal | 'cancelled' | 'failed' | 'taken';
 
 export interface GoogleReturn {
   readonly failure?: GoogleFailure;
@@ -74,8 +80,9 @@ async function followReturn(ctx: BrowserContext, query: string): Promise<GoogleR
   if (!person) return { failure: 'failed' };
 
   if (purpose === 'sign-in') {
-    const userId = await userOfGoogle(ctx, person);
-    if (userId === undefined) return { failure: 'unverified' };
+    const found = await userOfGoogle(ctx, person);
+    if ('refusal' in found) return { failure: found.refusal };
+    const { userId } = found;
     const result = await afterFirstFactor(ctx, userId, (inner) =>
       holdGoogle(inner, { userId, person }),
     ).catch(unlessRefused);

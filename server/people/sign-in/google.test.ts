@@ -16,6 +16,7 @@ const standIn = await startGoogleStandIn(
   [
     account('new', 'zoe@new.example'),
     account('ana', emailOf('Ana')),
+    account('ana-again', emailOf('Ana')),
     account('ben', emailOf('Ben'), false),
     account('squatted', 'squatted@quits.example'),
     account('late', 'late@new.example'),
@@ -96,6 +97,14 @@ describe('signing in with Google', () => {
     await as('Ben');
     const client = stranger();
     expect(await travel(client, 'ben')).toBe('?error=unverified');
+    expect(await signedIn(client)).toBeUndefined();
+  });
+
+  it('is refused for a second Google account of the address, whose owner is told to use the first', async () => {
+    await as('Ana');
+    await travel(stranger(), 'ana');
+    const client = stranger();
+    expect(await travel(client, 'ana-again')).toBe('?error=other');
     expect(await signedIn(client)).toBeUndefined();
   });
 

@@ -184,3 +184,13 @@ describe('a passkey that the browser suggests', () => {
     expect(server.sent(signInWithPasskey)).toHaveLength(1);
   });
 });
+
+describe('a return from Google', () => {
+  it.each([
+    ['en', /is linked with another Google account\. Choose that one/],
+    ['es', /está vinculada con otra cuenta de Google\. Elige esa/],
+  ] as const)('says that the account has another Google account (%s)', async (language, text) => {
+    await openApp('/auth/callback?error=other', { ...VISITOR, language });
+    await expect.element(page.getByText(text)).toBeVisible();
+  });
+});

@@ -7,7 +7,7 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { GoogleButton } from './google-button.tsx';
 
-const REASONS = ['cancelled', 'unverified', 'taken'] as const;
+const REASONS = ['cancelled', 'unverified', 'taken', 'other'] as const;
 
 /** A sign-in by Google failed: says why, and offers how to continue. */
 export function SignInFailed({ reason }: { reason: string }) {

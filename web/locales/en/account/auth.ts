@@ -101,6 +101,9 @@ export const auth = {
       'Confirm the email address in your Google account first. Or choose another Google account, or a password.',
     takenTitle: 'This Google account is in use',
     taken: 'It already opens another account at Quits. Nothing has changed.',
+    otherTitle: 'Another Google account is linked',
+    other:
+      'Your account at Quits is linked with another Google account. Choose that one, or log in with your password. Nothing has changed.',
     continue: 'Back to Quits',
     withPassword: 'Create an account with a password',
   },

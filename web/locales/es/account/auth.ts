@@ -104,6 +104,9 @@ export const auth: Translated<typeof en> = {
       'Confirma primero el correo en tu cuenta de Google. O elige otra cuenta de Google, o una contraseña.',
     takenTitle: 'Esta cuenta de Google ya se usa',
     taken: 'Ya abre otra cuenta en Quits. Nada ha cambiado.',
+    otherTitle: 'Hay otra cuenta de Google vinculada',
+    other:
+      'Tu cuenta de Quits está vinculada con otra cuenta de Google. Elige esa o inicia sesión con tu contraseña. Nada ha cambiado.',
     continue: 'Volver a Quits',
     withPassword: 'Crear una cuenta con contraseña',
   },
