@@ -1,5 +1,6 @@
 import type { Configuration } from 'openid-client';
 import type { GoogleSettings } from '#server/config.ts';
+import { UnavailableServer } from '#server/platform/http/error.ts';
 
 /** What begins at our server and has to be there again when the browser comes back. */
 export interface GoogleJourney {
@@ -20,7 +21,7 @@ export interface GooglePerson {
 }
 
 export interface Google {
-  /** `fresh`: to sign in there again, also when the browser is signed in already. */
+  /** `fresh`: to sign in there again, also when the browser is signed in already. Throws UnavailableServer. */
   start(fresh: boolean): Promise<GoogleJourney>;
   /** `query` is what the browser brought back. Throws when anything of it is not what was asked for. */
   finish(query: string, journey: Omit<GoogleJourney, 'url'>, fresh: boolean): Promise<GooglePerson>;
@@ -38,7 +39,7 @@ export function createGoogle(settings: GoogleSettings, callbackUrl: string): Goo
     discovered ??= discoverProvider(settings).catch((error: unknown) => {
       // Google may have been unavailable for a moment, so the next request tries again.
       discovered = undefined;
-      throw error;
+      throw new UnavailableServer('Google', error);
     });
     return discovered;
   };
@@ -76,6 +77,32 @@ export function createGoogle(settings: GoogleSettings, callbackUrl: string): Goo
     },
   };
 }
+
+/**
+ * Why a return from Google led nowhere, for the log. The errors themselves hold what was answered, so tokens and names of people:
+ * only their messages, codes and what Google says of the fault are told.
+ */
+export function reasonOf(error: unknown): string {
+  const reasons: string[] = [];
+  for (let at = error; at instanceof Error && reasons.length < CAUSES_MAX; at = at.cause) {
+    reasons.push([at.message, ...faultIn(at), ...challengesIn(at.cause).flatMap(faultIn)].join(', '));
+  }
+  return reasons.join('; ').slice(0, REASON_MAX);
+}
+
+function faultIn(of: object): string[] {
+  const told = ['code', 'error', 'error_description'].map((name): unknown => Reflect.get(of, name));
+  return told.filter((one) => typeof one === 'string');
+}
+
+/** What stands in the header WWW-Authenticate. */
+function challengesIn(cause: unknown): object[] {
+  if (!Array.isArray(cause)) return [];
+  return cause.flatMap((one: { readonly parameters?: object }) => one.parameters ?? []);
+}
+
+const CAUSES_MAX = 5;
+const REASON_MAX = 500;
 
 async function discoverProvider({ issuer, clientId, clientSecret }: GoogleSettings): Promise<Configuration> {
   const openid = await import('openid-client');

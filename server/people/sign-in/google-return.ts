@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GOOGLE_PURPOSES, type GooglePurpose } from '#contract/sign-in/identities.ts';
 import { DomainError } from '#domain/error.ts';
+import { reasonOf } from '#server/external/google.ts';
 import { closeCookie, openChallenge, takeChallenge } from '#server/people/auth/challenges.ts';
 import {
   type GoogleRefusal,
@@ -56,9 +57,14 @@ export async function startJourney(
   return { url };
 }
 
+interface ReturnContext extends BrowserContext {
+  /** To the operator: a wrong setting makes every return fail. */
+  readonly warn: (message: string) => void;
+}
+
 /** `query` is what the browser brought back from Google. */
 export async function finishJourney(
-  ctx: BrowserContext,
+  ctx: ReturnContext,
   { query }: { readonly query: string },
 ): Promise<GoogleReturn> {
   const result = await followReturn(ctx, query);
@@ -67,7 +73,7 @@ export async function finishJourney(
   return result;
 }
 
-async function followReturn(ctx: BrowserContext, query: string): Promise<GoogleReturn> {
+async function followReturn(ctx: ReturnContext, query: string): Promise<GoogleReturn> {
   const given = new URLSearchParams(query);
   // Deleted before it is checked, so that neither a state nor a code works twice.
   const challenge = await takeChallenge(ctx.writer, ctx, ctx.headers, 'google');
@@ -76,7 +82,7 @@ async function followReturn(ctx: BrowserContext, query: string): Promise<GoogleR
   const { purpose, sessionId, ...journey } = journeySchema.parse(challenge.details);
   const person = await ctx.google
     ?.finish(query, { state: challenge.value, ...journey }, purpose === 'prove')
-    .catch(() => undefined);
+    .catch((error: unknown) => ctx.warn(`a return from Google failed: ${reasonOf(error)}`));
   if (!person) return { failure: 'failed' };
 
   if (purpose === 'sign-in') {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AccessGrant } from '#contract/sessions.ts';
 import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { startGoogleStandIn } from '#server/external/google-stand-in.ts';
@@ -25,7 +25,7 @@ const standIn = await startGoogleStandIn(
   CALLBACK,
 );
 afterAll(standIn.close);
-const { as, another, stranger, clock, db, mails } = await startTestApp({ google: standIn.settings });
+const { app, as, another, stranger, clock, db, mails } = await startTestApp({ google: standIn.settings });
 
 async function signedIn(client: Client): Promise<string | undefined> {
   const { status, body } = await client.post<AccessGrant>('/api/auth/refresh');
@@ -183,5 +183,48 @@ describe('a journey to Google', () => {
     for (const name of ['code_challenge', 'nonce', 'state']) {
       expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);
     }
+  });
+});
+
+describe('what goes wrong with Google', () => {
+  type App = Awaited<ReturnType<typeof another>>['app'];
+  const warningsOf = (of: App) => {
+    const log = of.log.child({});
+    const [warn, child] = [vi.spyOn(log, 'warn'), vi.spyOn(of.log, 'child').mockReturnValue(log)];
+    onTestFinished(() => void child.mockRestore());
+    return () => warn.mock.calls.map(([message]) => String(message));
+  };
+
+  it('is told to the operator, such as a wrong secret, without the secret or the code', async () => {
+    const wrong = await another({ google: { ...standIn.settings, clientSecret: 'not the secret' } });
+    const warnings = warningsOf(wrong.app);
+    const client = wrong.stranger();
+    const back = await googleBrowser().choose(await begin(client), 'new');
+    expect(await arrive(client, back)).toBe('?error=failed');
+    expect(warnings()).toEqual([expect.stringMatching(/^a return from Google failed: .*invalid_client/)]);
+    expect(warnings()[0]).not.toContain('not the secret');
+    expect(warnings()[0]).not.toContain(new URL(back).searchParams.get('code'));
+  });
+
+  it('is told without what the ID token says, when that is of another sign-in', async () => {
+    const warnings = warningsOf(app);
+    const client = stranger();
+    const back = await googleBrowser().choose(await begin(client), 'late');
+    const asked = db.selectFrom('challenges').select(['id', 'details']).where('purpose', '=', 'google');
+    const { id, details } = await asked.orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const changed = { ...Object(details), nonce: 'of another sign-in' };
+    await db.updateTable('challenges').set({ details: changed }).where('id', '=', id).execute();
+    expect(await arrive(client, back)).toBe('?error=failed');
+    expect(warnings()).toEqual([expect.stringContaining('nonce')]);
+    expect(warnings()[0]).not.toMatch(/late@new|eyJ/);
+  });
+
+  it('is no fault of the server: an OpenID provider that does not answer is unavailable', async () => {
+    const gone = await startGoogleStandIn([], CALLBACK);
+    await gone.close();
+    const { status, body } = await (await another({ google: gone.settings }))
+      .stranger()
+      .post('/api/auth/google', { purpose: 'sign-in' });
+    expect([status, body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   });
 });

@@ -60,7 +60,8 @@ function googleReturn(app: FastifyInstance, deps: Deps): void {
       if (request.query.state === undefined) return app.sendScreen(request, reply);
       const query = new URL(request.url, publicUrl).search.slice(1);
       const ctx = browserContext(deps, { request, reply, actor: undefined });
-      const result = await finishJourney(ctx, { query });
+      const warn = (message: string) => request.log.warn(message);
+      const result = await finishJourney({ ...ctx, warn }, { query });
       return reply.redirect(`${publicUrl}/auth/callback${outcomeOf(result)}`);
     },
   );
