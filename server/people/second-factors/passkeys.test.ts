@@ -4,6 +4,7 @@ import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import { type Authenticator, createAuthenticator, type Lies } from '#test/authenticator.ts';
 import type { Client, UserClient } from '#test/client.ts';
+import { hashRecoveryCode } from './codes.ts';
 
 const { as, stranger, db, clock, mails, deps } = await startTestApp({ publicUrl: 'https://quits.example' });
 const { publicUrl } = deps.config;
@@ -87,6 +88,28 @@ describe('a passkey', () => {
     const client = await halfWay('Dora');
     const answer = await signIn(device, {}, client);
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  it('signs in its own owner where a person without passkeys has left a sign-in half-way, and ends that one', async () => {
+    const codes = ['ABCD-EFGH-JKMN', 'QRST-VWXY-ZABC'];
+    const hana = await as('Hana');
+    const rows = codes.map((code) => ({ user_id: hana.user.id, code_hash: hashRecoveryCode(code) }));
+    await db.insertInto('recovery_codes').values(rows).execute();
+    const { person, device } = await withPasskey('Hugh');
+    const client = await halfWay('Hana', ['totp']);
+    const half = new Map(client.cookies);
+    for (const lies of [
+      { userVerified: false },
+      { otherKey: true },
+      { userHandle: Buffer.alloc(16, 7).toString('base64url') },
+    ])
+      expect((await signIn(device, lies, client)).status).toBe(401);
+    const answer = await signIn(device, {}, client);
+    expect([answer.status, answer.body.data]).toMatchObject([200, { user: { id: person.user.id } }]);
+    for (const [name, value] of half) client.cookies.set(name, value);
+    expect((await client.post('/api/auth/second-factor', { code: codes[0] })).status).toBe(401);
+    const again = await halfWay('Hana', ['totp']);
+    expect((await again.post('/api/auth/second-factor', { code: codes[1] })).status).toBe(200);
   });
 
   it('that a device synchronises, and so never counts, works again and again', async () => {

@@ -16,7 +16,7 @@ import {
   verifyCode,
   verifyPasskey,
 } from '#server/people/second-factors/commands.ts';
-import { findPasskeyOwner } from '#server/people/second-factors/queries.ts';
+import { findPasskeyOwner, findSecondFactors } from '#server/people/second-factors/queries.ts';
 import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import { invalidField } from '#server/platform/http/error.ts';
@@ -81,10 +81,32 @@ async function answerWaiting(
   if (challenge === '' || !(await spendChallengeValue(ctx.writer, id, challenge))) {
     throw new DomainError('UNAUTHORIZED');
   }
+  const ownerId = await findOtherOwner(ctx, userId, answer);
+  if (ownerId !== undefined) {
+    return enter(ctx, ownerId, async (inner) => {
+      await finishWaiting(inner, ctx.headers);
+      if ((await verifyPasskey(inner, { challenge, answer })) !== ownerId)
+        throw new DomainError('UNAUTHORIZED');
+    });
+  }
   return enter(ctx, userId, async (inner) => {
     await finishWaiting(inner, ctx.headers);
     if (!(await verifyPasskey(inner, { userId, challenge, answer }))) throw new DomainError('UNAUTHORIZED');
   });
+}
+
+/**
+ * The account whose passkey answers, where it is not the one that waits. That one has no passkey, so that the question named
+ * none and any of the device may answer: it signs in its own owner, as both factors, and ends the sign-in that waits.
+ */
+async function findOtherOwner(
+  { db }: BrowserContext,
+  waitingId: string,
+  answer: PasskeyAnswer,
+): Promise<string | undefined> {
+  const ownerId = await findPasskeyOwner(db, answer.id);
+  if (ownerId === waitingId) return undefined;
+  return (await findSecondFactors(db, waitingId)).includes('passkey') ? undefined : ownerId;
 }
 
 async function answerAlone(ctx: BrowserContext, answer: PasskeyAnswer): Promise<SignedIn> {
