@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { passkeyAnswerSchema, secondFactorCodeSchema } from '#contract/sign-in/proof.ts';
 import { emailSchema, enteredPasswordSchema, userSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { idSchema, instantSchema } from './value.ts';
+import { idSchema, instantSchema, wordSchema } from './value.ts';
 
 export const accessSchema = z.object({
   /** Whose session it is: another account may have signed in, in this browser, since the page was opened. */
@@ -27,7 +27,12 @@ export const login = endpoint({
   path: '/api/auth/login',
   access: 'public',
   summary: 'Sign in with e-mail and password; sets the refresh cookie',
-  body: z.object({ email: emailSchema, password: enteredPasswordSchema }),
+  body: z.object({
+    email: emailSchema,
+    password: enteredPasswordSchema,
+    /** Of the invitation that waits: where the address has to be confirmed first, the link in the mail leads there. */
+    invitationToken: wordSchema(200).optional(),
+  }),
   data: accessSchema.extend({ user: userSchema }),
   status: 200,
 });

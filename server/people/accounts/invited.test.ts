@@ -68,6 +68,13 @@ describe('registering on the way to an invitation', () => {
     expect((await stranger().get(await confirmationOf('Dan'))).headers.location).toBe(`${url}?confirmed=1`);
   });
 
+  it('is kept by the confirmation that a login is mailed', async () => {
+    await stranger().post('/api/auth/register', person('Eli'));
+    const login = { email: emailOf('Eli'), password: PASSWORD, invitationToken: token };
+    expect((await stranger().post('/api/auth/login', login)).status).toBe(403);
+    expect((await stranger().get(await confirmationOf('Eli'))).headers.location).toBe(`${url}?confirmed=1`);
+  });
+
   it('leads the owner of an account to the invitation, to log in there', async () => {
     await stranger().post('/api/auth/register', person('Ana'));
     const mail = await mails.to(emailOf('Ana'));

@@ -172,6 +172,27 @@ describe('asking for the confirmation again', () => {
     expect(answer.headers.location).toBe(`${publicUrl}/login?confirmed=1`);
   });
 
+  it('is done by logging in, as the page of an expired link says', async () => {
+    const olga = stranger();
+    await olga.post('/api/auth/register', person('Olga'));
+    const expired = pathOf(linkIn(await mails.to(emailOf('Olga'))));
+    clock.advance({ hours: 24, seconds: 1 });
+    expect((await olga.get(expired)).headers.location).toBe(`${publicUrl}/login?confirmation=expired`);
+    const login = { email: emailOf('Olga'), password: PASSWORD };
+    const refused = await olga.post('/api/auth/login', login);
+    expect([refused.status, refused.body.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
+    const link = pathOf(linkIn(await mails.to(emailOf('Olga'))));
+    expect((await olga.get(link)).headers.location).toBe(`${publicUrl}/dashboard`);
+  });
+
+  it('is not done by a wrong password', async () => {
+    await stranger().post('/api/auth/register', person('Pia'));
+    const before = (await mails.all()).length;
+    const login = { email: emailOf('Pia'), password: 'guessed' };
+    expect((await stranger().post('/api/auth/login', login)).status).toBe(401);
+    expect(await mails.all()).toHaveLength(before);
+  });
+
   it.each(['nobody@quits.example', emailOf('Ana')])(
     'answers the same and mails nothing for %s',
     async (email) => {

@@ -75,6 +75,16 @@ describe('limits', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
   });
 
+  it('hold for the links that logins to an unconfirmed account mail, and refuse no login for them', async () => {
+    const email = emailOf('Uma');
+    await stranger().post('/api/auth/register', { displayName: 'Uma', email, password: PASSWORD });
+    const statuses = [];
+    for (let count = 0; count < 6; count++)
+      statuses.push((await stranger().post('/api/auth/login', { email, password: PASSWORD })).status);
+    expect(statuses).toEqual(Array(6).fill(403));
+    expect((await mails.all()).filter(({ to }) => to === email)).toHaveLength(5);
+  });
+
   it('forget the wrong guesses at an account once its owner signs in', async () => {
     await as('Cleo');
     for (let count = 0; count < 9; count++) await guess(emailOf('Cleo'), '127.0.0.1');

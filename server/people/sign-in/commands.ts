@@ -43,18 +43,27 @@ const HALF_OPEN_SECONDS = 10 * 60;
 /** Guesses at one password: from one address ten a minute, from all together fifty an hour. */
 export const LOGIN_LIMITS = perAccount(10, 50);
 
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly invitationToken?: string | undefined;
+}
+
 /**
  * Throws UNAUTHORIZED for an unknown address as for a wrong password, after the same work. Throws
- * INSUFFICIENT_PERMISSIONS for the right password of an account whose address is unconfirmed, and where a second factor
- * has to follow.
+ * INSUFFICIENT_PERMISSIONS for the right password of an account whose address is unconfirmed, which is mailed another link,
+ * and where a second factor has to follow.
  */
 export async function signIn(
   ctx: BrowserContext,
-  credentials: { readonly email: string; readonly password: string },
+  { invitationToken, ...credentials }: Credentials,
 ): Promise<SignedIn> {
   const owner = await (await openAuth(ctx.db, ctx)).api.checkPassword({ body: credentials });
   if (!owner) throw new DomainError('UNAUTHORIZED');
-  if (!owner.isConfirmed) throw unconfirmed();
+  if (!owner.isConfirmed) {
+    await mailConfirmation(ctx, { email: credentials.email, invitationToken });
+    throw unconfirmed();
+  }
   const result = await afterFirstFactor(ctx, owner.userId, (inner) => holdPassword(inner, owner));
   // A right password is not a guess.
   await ctx.forgive(LOGIN_LIMITS);
@@ -153,6 +162,18 @@ export async function startDemoSession(ctx: BrowserContext): Promise<SignedIn> {
 }
 
 const DEMO_EMAIL = 'ana@demo.quits.example';
+
+/** The earlier link may have expired. An address that got its share of mails lately gets no more, and the login is as ever. */
+async function mailConfirmation(
+  ctx: BrowserContext,
+  wish: Pick<Credentials, 'email' | 'invitationToken'>,
+): Promise<void> {
+  try {
+    await accounts.resendConfirmation(ctx, wish);
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'RATE_LIMIT_EXCEEDED')) throw error;
+  }
+}
 
 function secondFactorNeeded(factors: readonly string[]): DetailedError {
   const details = factors.map(

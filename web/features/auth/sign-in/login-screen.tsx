@@ -15,6 +15,7 @@ import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Form } from '#web/lib/forms/form.tsx';
+import { pendingInvitation } from '#web/lib/session/invitation-link.ts';
 import { secondFactorPath } from '#web/lib/session/second-factor.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -39,7 +40,7 @@ function Login() {
   const form = useAccountForm({
     fields: ['email', 'password'],
     async submit({ email, password }) {
-      const step = await signIn({ email, password });
+      const step = await signIn({ email, password, invitationToken: pendingInvitation() });
       if (step.next === 'confirmation') await navigate('/email-confirmation', { state: { email } });
       if (step.next === 'second-factor') await navigate(secondFactorPath(step.factors), { state });
     },
