@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { checkSession } from '#contract/sessions.ts';
 import { confirmEmailChange, getEmailChange } from '#contract/sign-in/email-change.ts';
+import { session } from '#web/lib/session/session.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 
 const VISITOR = { isSignedIn: false };
@@ -39,6 +41,30 @@ describe('the page of a link about a change of address', () => {
     expect(server.sent(confirmEmailChange)).toHaveLength(1);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  });
+
+  it('leads to the sign-in from a browser whose session has ended with the change', async () => {
+    const { server } = startHouse();
+    server.answer(getEmailChange, () => CHANGE);
+    server.answer(confirmEmailChange, () => {
+      server.answer(checkSession, () => ({ isSignedIn: false }));
+      return { outcome: 'changed' as const };
+    });
+    await openApp('/email-change?token=abc');
+    await expect.poll(() => session.state().status).toBe('signed-in');
+    await button().click();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  });
+
+  it('keeps the session while the other address has not confirmed', async () => {
+    const { server } = startHouse();
+    server.answer(getEmailChange, () => CHANGE);
+    server.answer(confirmEmailChange, () => ({ outcome: 'waiting' as const }));
+    await openApp('/email-change?token=abc');
+    await button().click();
+    await expect.element(page.getByText(/This address has confirmed the change/)).toBeVisible();
+    expect(session.state().status).toBe('signed-in');
   });
 
   it('waits with a spinner while it is looked up', async () => {

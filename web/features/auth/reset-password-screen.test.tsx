@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { requestPasswordReset, resetPassword } from '#contract/accounts.ts';
+import { checkSession, logout } from '#contract/sessions.ts';
+import { session } from '#web/lib/session/session.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { loseAnswer, type TestServer } from '#web/test/server.ts';
 
@@ -59,6 +61,31 @@ describe('choosing a new password by the link of a mail', () => {
     expect(server.sent(resetPassword).map(({ body }) => body)).toEqual([
       { token: 'abc', password: 'battery staple' },
     ]);
+  });
+
+  it('leads there from a browser whose session has ended with it, and leaves the other tabs none', async () => {
+    const { server } = await openApp('/reset-password?token=abc');
+    await expect.poll(() => session.state().status).toBe('signed-in');
+    const heard: unknown[] = [];
+    const otherTab = new BroadcastChannel('quits.session');
+    onTestFinished(() => otherTab.close());
+    otherTab.onmessage = ({ data }) => heard.push(data.type);
+    const end = () => server.answer(checkSession, () => ({ isSignedIn: false }));
+    server.answer(resetPassword, () => void end());
+    await choose('battery staple');
+    await expect.element(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible();
+    expect(session.state().status).toBe('signed-out');
+    await expect.poll(() => heard).toContain('signed-out');
+  });
+
+  it('keeps the session of another account', async () => {
+    const { server } = await openApp('/reset-password?token=abc');
+    await expect.poll(() => session.state().status).toBe('signed-in');
+    server.answer(resetPassword, () => undefined);
+    await choose('battery staple');
+    await expect.poll(() => window.location.pathname).toBe('/dashboard');
+    expect(session.state().status).toBe('signed-in');
+    expect(server.sent(logout)).toEqual([]);
   });
 
   it('asks for the same password twice', async () => {

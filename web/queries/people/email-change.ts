@@ -5,6 +5,7 @@ import {
   getEmailChange,
 } from '#contract/sign-in/email-change.ts';
 import { call } from '#web/lib/api/call.ts';
+import { leaveEndedSession } from './sign-in.ts';
 
 // Plain functions, as in sign-in.ts: the page of a mailed link keeps nothing.
 
@@ -16,5 +17,7 @@ export function readEmailChange(token: string, signal: AbortSignal): Promise<Ema
 }
 
 export async function confirmChange(token: string): Promise<EmailChangeOutcome> {
-  return (await call(confirmEmailChange, { body: { token } })).outcome;
+  const { outcome } = await call(confirmEmailChange, { body: { token } });
+  if (outcome === 'changed') await leaveEndedSession();
+  return outcome;
 }

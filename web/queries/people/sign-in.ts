@@ -73,4 +73,15 @@ export async function sendPasswordLink(body: InputOf<typeof requestPasswordReset
 
 export async function choosePassword(body: InputOf<typeof resetPassword>['body']): Promise<void> {
   await call(resetPassword, { body });
+  await leaveEndedSession();
+}
+
+/**
+ * After a change that ends every session of an account. That of another account, which this browser may hold, goes on; so does
+ * one of which nothing is known, until it is renewed.
+ */
+export async function leaveEndedSession(): Promise<void> {
+  if (session.state().status === 'signed-out') return;
+  const { isSignedIn } = await call(checkSession, {}).catch(() => ({ isSignedIn: true }));
+  if (!isSignedIn) await session.signOut();
 }
