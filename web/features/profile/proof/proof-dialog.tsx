@@ -27,6 +27,7 @@ export function ProofDialog({ ways, onAnswer }: ProofDialogProps) {
     // A wrong answer is said under the field.
     fields: [],
     check: ({ way, typed }) => ({ typed: isTyped(way) && typed === '' ? 'too_small' : undefined }),
+    textOf: (): string => t(way === 'totp' ? 'proof.missing.totp' : 'proof.missing.password'),
     submit: ({ way, typed }) => proveBy(way, typed),
     onDone: () => onAnswer(true),
   });

@@ -66,6 +66,8 @@ describe('a proof by code', () => {
     const server = await asked('totp');
     await proof.getByRole('button', { name: 'Confirm' }).click();
     await expect.element(code).toHaveFocus();
+    await expect.element(code).toBeInvalid();
+    await expect.element(proof.getByText('Please enter the code')).toBeVisible();
     expect(server.sent(prove)).toEqual([]);
   });
 
@@ -100,6 +102,22 @@ describe('a proof by code', () => {
     expect(server.sent(setPassword)).toHaveLength(1);
   });
 });
+
+it.each([
+  ['en', 'Confirm it is you', 'Your current password', 'Please enter your password'],
+  ['es', 'Confirma que eres tú', 'Tu contraseña actual', 'Introduce tu contraseña'],
+] as const)(
+  'a proof by password is asked for before anything is sent, in %s',
+  async (language, title, label, said) => {
+    const { server } = await savePassword(['password'], { language });
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect.element(dialog.getByLabelText(label)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText(said)).toBeVisible();
+    await expect.element(dialog.getByLabelText(label)).toBeInvalid();
+    expect(server.sent(prove)).toEqual([]);
+  },
+);
 
 describe('a proof by passkey', () => {
   /** The browser's own question for a passkey, to be answered by the test. */

@@ -318,6 +318,9 @@ describe('the authenticator app', () => {
     const code = app.getByLabelText('Code from the app');
     // It begins below what the dialog shows.
     await expect.element(app.getByRole('button', { name: 'Turn on' })).toBeInViewport({ ratio: 1 });
+    await app.getByRole('button', { name: 'Turn on' }).click();
+    await expect.element(app.getByText('Please enter the code')).toBeVisible();
+    await expect.element(code).toBeInvalid();
     await code.fill('111111');
     await app.getByRole('button', { name: 'Turn on' }).click();
     await expect.element(app.getByText(/This code is not right/)).toBeVisible();

@@ -34,6 +34,7 @@ export function TotpSetup({ secret, uri, onConfirmed, onCancel }: TotpSetupProps
     fields: [],
     recheck: 'submit',
     check: ({ code }) => ({ code: code.trim() === '' ? 'too_small' : undefined }),
+    textOf: () => t('proof.missing.totp'),
     submit: confirm,
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onLateFailure: (failure) => isTotpOn(failure) || refuseLate(failure),

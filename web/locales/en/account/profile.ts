@@ -222,6 +222,10 @@ export const profile = {
     },
     passkeyDetail: 'Your browser asks for your fingerprint, your face or your key.',
     googleDetail: 'You come back to this place, and press once more.',
+    missing: {
+      password: 'Please enter your password',
+      totp: 'Please enter the code',
+    },
     wrong: {
       password: 'The password is not right',
       totp: 'The code is not right',

@@ -228,6 +228,10 @@ export const profile: Translated<typeof en> = {
     },
     passkeyDetail: 'Tu navegador te pedirá la huella, la cara o la llave.',
     googleDetail: 'Vuelves a este lugar y pulsas otra vez.',
+    missing: {
+      password: 'Introduce tu contraseña',
+      totp: 'Introduce el código',
+    },
     wrong: {
       password: 'La contraseña no es correcta',
       totp: 'El código no es correcto',
