@@ -251,6 +251,21 @@ describe('another password', () => {
     return opened;
   }
 
+  it('is entered by the keyboard alone, and leads back to its button, saved or cancelled', async () => {
+    await openForm();
+    const button = page.getByRole('button', { name: 'Change Password' });
+    await expect.element(password).toHaveFocus();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(password).toHaveFocus();
+    await password.fill('battery staple');
+    await confirmed.fill('battery staple');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Password has been set successfully')).toBeVisible();
+    await expect.element(button).toHaveFocus();
+  });
+
   it('is entered twice, alike', async () => {
     const { server } = await openForm();
     await password.fill('battery staple');
@@ -271,6 +286,7 @@ describe('another password', () => {
     await proof.getByLabelText('Your current password').fill('correct horse');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Password has been set successfully')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Change Password' })).toHaveFocus();
     expect(server.sent(prove).map(({ body }) => body)).toEqual([{ password: 'correct horse' }]);
     expect(server.sent(setPassword)).toHaveLength(2);
   });

@@ -10,6 +10,7 @@ import { formatDay } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useRemovePasskey, useRenamePasskey } from '#web/queries/people/sign-in-methods.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface PasskeyRowProps {
   passkey: SignInMethods['passkeys'][number];
@@ -20,6 +21,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: Pas
   const language = useLanguage();
   const confirm = useConfirm();
   const [isRenaming, setRenaming] = useState(false);
+  const renameButton = useFocusBack(isRenaming);
   const renaming = useRenamePasskey();
   const removal = useRemovePasskey();
 
@@ -61,6 +63,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: Pas
       trailing={
         <span className="flex">
           <IconButton
+            ref={renameButton}
             icon={Pencil}
             label={t('passkeys.rename', { name })}
             onClick={() => setRenaming(true)}

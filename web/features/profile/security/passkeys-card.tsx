@@ -10,11 +10,13 @@ import { useAddPasskey } from '#web/queries/people/sign-in-methods.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { SecurityCard } from './security-card.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 /** A fingerprint, a face or a key instead of a password. */
 export function PasskeysCard({ passkeys }: Pick<SignInMethods, 'passkeys'>) {
   const { t } = useTranslation('profile');
   const [isAdding, setAdding] = useState(false);
+  const addButton = useFocusBack(isAdding);
   const addition = useAddPasskey();
 
   async function add(name: string) {
@@ -33,7 +35,14 @@ export function PasskeysCard({ passkeys }: Pick<SignInMethods, 'passkeys'>) {
       icon={Fingerprint}
       title={t('passkeys.title')}
       detail={t(isPossible ? 'passkeys.detail' : 'passkeys.impossible')}
-      action={isPossible && !isAdding && <Button onClick={() => setAdding(true)}>{t('passkeys.add')}</Button>}
+      action={
+        isPossible &&
+        !isAdding && (
+          <Button ref={addButton} onClick={() => setAdding(true)}>
+            {t('passkeys.add')}
+          </Button>
+        )
+      }
     >
       {passkeys.length > 0 && (
         <List label={t('passkeys.title')}>

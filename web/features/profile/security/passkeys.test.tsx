@@ -75,6 +75,7 @@ describe('the name of a passkey', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(passkeys.getByText('Old phone')).toBeVisible();
     await expect.element(name).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Rename Old phone' })).toHaveFocus();
     expect(names()).toEqual(['Old phone']);
   });
 
@@ -113,6 +114,7 @@ describe('the name of a passkey', () => {
     await name.fill('Old phone');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(passkeys.getByText('My phone')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Rename My phone' })).toHaveFocus();
     expect(names()).toEqual([]);
   });
 });

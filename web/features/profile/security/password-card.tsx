@@ -6,6 +6,7 @@ import { Notice } from '#web/kit/feedback/notice.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SecurityCard } from './security-card.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface PasswordCardProps {
   hasPassword: boolean;
@@ -16,6 +17,7 @@ interface PasswordCardProps {
 export function PasswordCard({ hasPassword, user }: PasswordCardProps) {
   const { t } = useTranslation('profile');
   const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
+  const button = useFocusBack(state === 'open');
   return (
     <SecurityCard
       icon={KeyRound}
@@ -23,7 +25,7 @@ export function PasswordCard({ hasPassword, user }: PasswordCardProps) {
       detail={t(hasPassword ? 'password.set' : 'password.notSet')}
       action={
         state !== 'open' && (
-          <Button onClick={() => setState('open')}>
+          <Button ref={button} onClick={() => setState('open')}>
             {t(hasPassword ? 'password.change' : 'password.add')}
           </Button>
         )

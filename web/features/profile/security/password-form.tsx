@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { ACCOUNT_RULES, brokenRepetition } from '#domain/people/rules.ts';
@@ -24,6 +25,7 @@ export function PasswordForm({ user, onSaved, onCancel }: PasswordFormProps) {
   const { t } = useTranslation('profile');
   const fieldText = useFieldText();
   const change = useSetPassword();
+  const input = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { password: '', confirmed: '' },
     recheck: 'submit',
@@ -37,6 +39,7 @@ export function PasswordForm({ user, onSaved, onCancel }: PasswordFormProps) {
     onLateFailure: useLateRefusal(),
   });
   useAskBeforeDiscarding(form);
+  useEffect(() => input.current?.focus(), []);
 
   return (
     <Form form={form}>
@@ -44,7 +47,12 @@ export function PasswordForm({ user, onSaved, onCancel }: PasswordFormProps) {
         {/* For the browser's own password store, which would else keep the password under no name. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <Stack gap="s">
-          <PasswordField {...form.field('password')} label={t('password.new')} autoComplete="new-password" />
+          <PasswordField
+            ref={input}
+            {...form.field('password')}
+            label={t('password.new')}
+            autoComplete="new-password"
+          />
           <PasswordStrength password={form.values.password} known={[user.displayName, user.email]} />
         </Stack>
         <PasswordField
