@@ -13,6 +13,8 @@ import { type House, type HouseFacts, openHouse } from './house.ts';
 
 export interface Visit extends HouseFacts {
   language?: Language;
+  /** Whether the language was chosen on this device. */
+  isLanguageChosen?: boolean;
 }
 
 /** What the app keeps on the device. */
@@ -29,12 +31,16 @@ export function startHouse(facts: HouseFacts = {}): House {
 }
 
 /** Opens the whole app at an address, as `main.tsx` does, over the house of this test. */
-export async function openApp(path: string, { language = 'en', ...facts }: Visit = {}) {
+export async function openApp(
+  path: string,
+  { language = 'en', isLanguageChosen = true, ...facts }: Visit = {},
+) {
   const current = house ?? startHouse(facts);
   window.history.replaceState(null, '', path);
   await startTexts();
   // With the texts that the tests before have used: what waits for texts is hidden meanwhile, and its field loses the focus.
   await changeLanguage(language);
+  if (!isLanguageChosen) localStorage.removeItem('language');
   if (facts.isSignedIn ?? true) rememberUser(current.user);
   // Not before the texts: what it says before the page is there is heard by no screen.
   void session.start();

@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import { pendingSignOut } from '#web/lib/api/pending-sign-out.ts';
 import { accountOfCookie } from '#web/lib/browser/account-cookie.ts';
 import { forget, store, stored } from '#web/lib/browser/browser-storage.ts';
+import { forgetUnchosen } from '#web/lib/texts/language.ts';
 
 const KEY = 'quits.user';
 
@@ -13,8 +14,10 @@ export function rememberedUser(): User | undefined {
 
 /** While a sign-out is pending no account is remembered: the document of the next page would renew its session. */
 export function rememberUser(user: User | undefined): void {
-  if (!user) forget('local', KEY);
-  else if (pendingSignOut() === undefined) store('local', KEY, JSON.stringify(user));
+  if (!user) {
+    forget('local', KEY);
+    forgetUnchosen();
+  } else if (pendingSignOut() === undefined) store('local', KEY, JSON.stringify(user));
 }
 
 /** Whether this account is signed in on the device, and the browser still holds its session. */

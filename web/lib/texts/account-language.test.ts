@@ -7,6 +7,11 @@ it('a new device speaks the account’s language from the first sign-in on', () 
   expect(agreeOnLanguage(opened)).toEqual({ show: 'es' });
 });
 
+it('a device without a choice follows the account’s, changed meanwhile on another device', () => {
+  expect(agreeOnLanguage({ ...opened, told: 'en' })).toEqual({ show: 'es' });
+  expect(agreeOnLanguage({ ...opened, isChosen: true, told: 'en' })).toEqual({});
+});
+
 it('a language chosen on this device goes before the account’s, which opening the device does not change', () => {
   expect(agreeOnLanguage({ ...opened, isChosen: true })).toEqual({});
 });

@@ -12,16 +12,15 @@ interface LanguageAtSignIn {
 }
 
 /**
- * One language for the account and its devices: what was chosen on a device stays there, a device without a choice takes
+ * One language for the account and its devices: what was chosen on a device stays there, a device without a choice shows
  * the account's. The account is told once when it has none, and whenever it is changed here: never by merely opening a device.
  */
 export function agreeOnLanguage({ shown, isChosen, kept, told }: LanguageAtSignIn): {
   show?: Language;
   tell?: Language;
 } {
-  if (told === undefined) {
-    if (kept === null) return { tell: shown };
-    return isChosen || kept === shown ? {} : { show: kept };
-  }
-  return told === shown || kept === shown ? {} : { tell: shown };
+  if (kept === shown) return {};
+  if (told !== undefined && told !== shown) return { tell: shown };
+  if (kept === null) return told === undefined ? { tell: shown } : {};
+  return isChosen ? {} : { show: kept };
 }

@@ -14,13 +14,12 @@ it.each([
 describe('on a device', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  function device(kept: string | undefined, languages: string[], lang: string): void {
-    let stored = kept;
+  function device(kept: string | undefined, languages: string[], lang: string, user?: object): void {
+    const storage = new Map(Object.entries({ 'quits.user': JSON.stringify(user) }));
+    if (kept !== undefined) storage.set('language', kept);
     vi.stubGlobal('localStorage', {
-      getItem: () => stored ?? null,
-      setItem(_key: string, value: string) {
-        stored = value;
-      },
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
     });
     vi.stubGlobal('navigator', { languages });
     vi.stubGlobal('document', { documentElement: { lang } });
@@ -35,6 +34,16 @@ describe('on a device', () => {
     expect(detectLanguage()).toBe('es');
     device('tlh', ['de'], '');
     expect(detectLanguage()).toBe('en');
+  });
+
+  it('the language of its account goes before the browser, and is no choice', () => {
+    device(undefined, ['en-GB'], 'en', { displayName: '"locale":"en"', locale: 'es' });
+    expect(detectLanguage()).toBe('es');
+    expect(isLanguageChosen()).toBe(false);
+    device('en', ['es'], 'es', { locale: 'es' });
+    expect(detectLanguage()).toBe('en');
+    device(undefined, ['es'], 'en', { locale: null });
+    expect(detectLanguage()).toBe('es');
   });
 
   it('only a choice counts as chosen', () => {

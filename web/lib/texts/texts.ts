@@ -1,6 +1,6 @@
 import { arrivedTexts } from '#web/lib/arrival/arrival.ts';
 import { createListeners } from '#web/lib/browser/listeners.ts';
-import { detectLanguage, isLanguageChosen, keepLanguage, type Language } from './language.ts';
+import { detectLanguage, isLanguageChosen, keepLanguage, type Language, tellServer } from './language.ts';
 import { importTexts } from './text-files.ts';
 import type { Namespace } from './text-keys.ts';
 import type { Texts } from './translate.ts';
@@ -18,6 +18,12 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
 /** Changes the page once all the texts it has used are there in the new language; the device remembers the choice. */
 export async function changeLanguage(language: Language): Promise<void> {
   keepLanguage(language);
+  await showTexts(language, [...used]);
+}
+
+/** Changes the page to the account's language, which is no choice of this device. */
+export async function adoptLanguage(language: Language): Promise<void> {
+  tellServer(language);
   await showTexts(language, [...used]);
 }
 

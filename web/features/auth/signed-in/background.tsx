@@ -7,7 +7,7 @@ import { session } from '#web/lib/session/session.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { agreeOnLanguage } from '#web/lib/texts/account-language.ts';
 import { isLanguageChosen, type Language } from '#web/lib/texts/language.ts';
-import { changeLanguage } from '#web/lib/texts/texts.ts';
+import { adoptLanguage } from '#web/lib/texts/texts.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
 import { useHeldChanges } from '#web/queries/changes/kept-changes.ts';
 import { useConnection } from '#web/queries/connection/connection.ts';
@@ -55,8 +55,8 @@ function useAccountLanguage({ locale }: User): void {
     const { show, tell } = agreeOnLanguage({ shown: language, isChosen, kept: locale, told: told.current });
     // Told when the connection is back.
     if (tell && !isOnline) return;
-    told.current = show ?? language;
-    if (show) void changeLanguage(show);
+    told.current = language;
+    if (show) void adoptLanguage(show);
     if (tell) mutate({ locale: tell });
   }, [locale, language, isOnline, mutate]);
 }
