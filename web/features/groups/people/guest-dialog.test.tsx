@@ -1,3 +1,4 @@
+import { keys } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addGuests, renameGuest, restoreGuest } from '#contract/guests.ts';
@@ -5,7 +6,7 @@ import { isolated } from '#domain/fields/isolated-text.ts';
 import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { ANA, BEN, flat, id, member, person } from '#web/test/cast.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
-import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { KEPT_DRAFTS, openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { eachInTurn } from '#web/test/rows.ts';
 import { loseAnswer } from '#web/test/server.ts';
 
@@ -137,6 +138,20 @@ describe('adding a guest by name', () => {
     await expect.element(page.getByText('Grandma ya está en el grupo')).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(sent()).toEqual(['Grandma']);
+  });
+
+  it('does not bring back what was given up by going back', async () => {
+    // The page that going back leads to.
+    window.history.pushState({ idx: -1 }, '', '/groups');
+    window.history.pushState(null, '', DETAILS);
+    await openDialog();
+    await names.fill('Grandma');
+    // It is kept while it is typed.
+    await expect.poll(async () => (await keys(KEPT_DRAFTS)).length).toBe(1);
+    window.history.back();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+    expect(await keys(KEPT_DRAFTS)).toEqual([]);
   });
 
   it('closes by its button at once where nothing was typed', async () => {

@@ -81,7 +81,7 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
     isDirty: isTyped,
     restore: form.change,
   });
-  const close = useDiscard(isTyped, end);
+  const close = useDiscard(isTyped, end, kept.forget);
 
   function end() {
     kept.forget();
