@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { asSaved, freeFor, nameFor, problemsIn, problemsOf, sentHouseholds } from './household-draft.ts';
+import {
+  asSaved,
+  freeFor,
+  nameFor,
+  ofActive,
+  problemsIn,
+  problemsOf,
+  sentHouseholds,
+} from './household-draft.ts';
 
 const oak = { key: 'oak', name: 'Oak Street', userIds: ['ana', 'ben'] };
 const blank = { key: 'new', name: '', userIds: [] };
@@ -27,6 +35,10 @@ describe('the households of a group', () => {
     ['es', ['Ana'], 'Ana'],
   ] as const)('are called in %s as that language puts %j beside each other', (language, userIds, name) => {
     expect(nameFor({ ...blank, userIds }, (userId) => userId, language)).toBe(name);
+  });
+
+  it('are without those who have left since they were put into one', () => {
+    expect(ofActive([oak, blank], ['ana', 'chloe'])).toEqual([{ ...oak, userIds: ['ana'] }, blank]);
   });
 
   it('have two members at least, and a name of two characters at least', () => {

@@ -22,6 +22,12 @@ export function draftsOf({ households }: Pick<Group, 'households'>): HouseholdDr
   return households.map(({ id, name, userIds }) => ({ key: id, name, userIds }));
 }
 
+/** Without those who have left the group since they were put into one. */
+export function ofActive(drafts: readonly HouseholdDraft[], active: readonly string[]): HouseholdDraft[] {
+  const isActive = (userId: string) => active.includes(userId);
+  return drafts.map((draft) => ({ ...draft, userIds: draft.userIds.filter(isActive) }));
+}
+
 /** The members who may be put into this household: all who are in no other one. */
 export function freeFor(key: string, drafts: readonly HouseholdDraft[], everybody: readonly string[]) {
   const taken = new Set(drafts.flatMap((draft) => (draft.key === key ? [] : draft.userIds)));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { User } from '#contract/accounts.ts';
 import { setHouseholds } from '#contract/groups.ts';
 import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
@@ -127,4 +128,38 @@ it('a save whose answer was lost is no conflict with itself when it is sent agai
     group.version,
     group.version + 1,
   ]);
+});
+
+it('a member who leaves while the households are edited is in none of those that are saved', async () => {
+  const households = [{ id: id(301), name: 'Upstairs', userIds: [ANA.id, BEN.id, CLEO.id] }];
+  const group = flat({ households });
+  const house = startHouse({ groups: [group] });
+  const { server } = house;
+  server.answer(setHouseholds, () => group);
+  await openApp(details(group.id));
+  await card(en.title).getByRole('button', { name: en.edit }).click();
+  const name = dialog.getByLabelText(en.name, { exact: true });
+  const leave = async (person: User) => {
+    const [{ members, version } = group] = house.groups;
+    const left = members.map((one) =>
+      one.userId === person.id ? { ...one, leftAt: person.createdAt } : one,
+    );
+    house.groups = [{ ...group, members: left, version: version + 1 }];
+    server.tell('group.edited', { groupId: group.id, id: group.id, version: version + 1, seq: version + 9 });
+    await expect.element(dialog.getByText(person.displayName)).not.toBeInTheDocument();
+  };
+  await name.fill('Upper floor');
+  await expect.element(name).toHaveValue('Upper floor');
+  await leave(CLEO);
+  await dialog.getByRole('button', { name: en.save }).click();
+  await expect.element(page.getByText(en.saved)).toBeVisible();
+  expect(server.sent(setHouseholds).map(({ body }) => body.households)).toEqual([
+    [{ name: 'Upper floor', userIds: [ANA.id, BEN.id] }],
+  ]);
+  await card(en.title).getByRole('button', { name: en.edit }).click();
+  await name.fill('Upper floor');
+  await leave(BEN);
+  await dialog.getByRole('button', { name: en.save }).click();
+  await expect.element(dialog.getByText('A household has at least two people')).toBeVisible();
+  expect(server.sent(setHouseholds)).toHaveLength(1);
 });

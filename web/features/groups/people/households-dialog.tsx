@@ -31,6 +31,7 @@ import {
   freeFor,
   type HouseholdDraft,
   nameFor,
+  ofActive,
   problemsIn,
   sentHouseholds,
 } from './household-draft.ts';
@@ -48,7 +49,10 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
   const language = useLanguage();
   const saving = useSetHouseholds(group.id);
   const shortName = (userId: string) => people.get(userId).shortName;
-  const saved = (drafts: readonly HouseholdDraft[]) => asSaved(drafts, shortName, language);
+  const active = people.active.map(({ userId }) => userId);
+  const saved = (drafts: readonly HouseholdDraft[]) => asSaved(ofActive(drafts, active), shortName, language);
+  const sent = (drafts: readonly HouseholdDraft[]) =>
+    sentHouseholds(ofActive(drafts, active), shortName, language);
   const version = useGroupVersion<readonly HouseholdDraft[]>(group, ({ before, newer, mine }) =>
     [draftsOf(before), mine].some((one) => isSame(saved(one), saved(draftsOf(newer)))),
   );
@@ -58,13 +62,13 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
     failureText(failure, textOf, (reason) => t('household.failed', { reason }));
   const form = useForm<readonly HouseholdDraft[], Group, string>({
     initial,
-    check: problemsIn,
+    check: (drafts) => problemsIn(ofActive(drafts, active)),
     textOf: (_, problem) => problemText(problem),
     submit: (drafts, current) =>
       // One setting: what was entered stays until the reader takes theirs.
       version.save({ mine: drafts, current, onConflict: () => undefined }, ({ version: over }) =>
         saving.mutateAsync({
-          households: sentHouseholds(drafts, shortName, language),
+          households: sent(drafts),
           version: over,
         }),
       ),
@@ -105,7 +109,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
   }
 
   function listed(households: readonly HouseholdDraft[]): string {
-    return sentHouseholds(households, shortName, language)
+    return sent(households)
       .map(({ name, userIds }) => `${isolated(name)} (${listNames(userIds.map(shortName), language)})`)
       .join('; ');
   }
@@ -125,11 +129,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
           key={draft.key}
           n={index + 1}
           draft={draft}
-          offered={freeFor(
-            draft.key,
-            drafts,
-            people.active.map(({ userId }) => userId),
-          )}
+          offered={freeFor(draft.key, drafts, active)}
           people={people}
           errorOf={(field) => form.errorOf(`${draft.key}.${field}`)}
           onChange={(changed) => form.update((all) => all.map((one) => (one === draft ? changed : one)))}
@@ -167,7 +167,12 @@ function HouseholdFields(props: HouseholdFieldsProps) {
   const { n, draft, offered, people, errorOf, onChange, onRemove } = props;
   const { t } = useTranslation('people');
   const language = useLanguage();
-  const suggestion = nameFor({ ...draft, name: '' }, (userId) => people.get(userId).shortName, language);
+  const userIds = draft.userIds.filter((userId) => offered.includes(userId));
+  const suggestion = nameFor(
+    { ...draft, name: '', userIds },
+    (userId) => people.get(userId).shortName,
+    language,
+  );
   return (
     <fieldset className="grid gap-3 rounded-m border border-line p-4">
       <legend className="sr-only">{t('household.nth', { n })}</legend>
@@ -175,8 +180,8 @@ function HouseholdFields(props: HouseholdFieldsProps) {
         label={t('household.members')}
         placeholder={t('household.membersPlaceholder')}
         options={offered.map((userId) => ({ value: userId, label: people.get(userId).name }))}
-        values={draft.userIds}
-        onValuesChange={(userIds) => onChange({ ...draft, userIds })}
+        values={userIds}
+        onValuesChange={(chosenIds) => onChange({ ...draft, userIds: chosenIds })}
         error={errorOf('members')}
       />
       <div className="flex items-end gap-2">
