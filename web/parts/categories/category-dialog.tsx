@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { GroupCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
@@ -11,6 +11,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { newerVersion } from '#web/lib/forms/newer-version.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -35,6 +36,8 @@ export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDi
   const { putAway, bringBack, isBusy } = usePuttingAway(group);
   const create = useCreateCategory(group.id);
   const update = useUpdateCategory(group.id);
+  // Changed by another member meanwhile, the next save is over what they made of it.
+  const [base, setBase] = useState(category);
   const input = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { name: category?.name ?? '', icon: category?.icon ?? CATEGORY_ICONS[0] },
@@ -45,9 +48,7 @@ export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDi
       name: error instanceof ApiError && error.code === 'DUPLICATE_ENTRY' ? 'taken' : undefined,
     }),
     submit: (entered): Promise<GroupCategory> =>
-      category
-        ? update.mutateAsync({ id, version: category.version, ...entered })
-        : create.mutateAsync({ id, ...entered }),
+      base ? saveOver(base, entered) : create.mutateAsync({ id, ...entered }),
     ...(category && { onUnchanged: onClose }),
     onDone(saved) {
       notify.success(t(category ? 'saved' : 'added', { name: saved.name }), { undo: () => undo(saved) });
@@ -62,6 +63,7 @@ export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDi
   const close = useDiscard(form.isDirty, onClose);
   const { name } = form.values;
   const same = named(name);
+  const newer = newerVersion(form.failure, isCategory);
 
   function named(text: string): GroupCategory | undefined {
     const folded = foldCategoryName(RULE.tidy(text));
@@ -72,9 +74,26 @@ export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDi
     return brokenTextRule(RULE, text) ?? (named(text) && 'taken');
   }
 
+  async function saveOver({ version }: GroupCategory, { name, icon }: Entered) {
+    try {
+      return await update.mutateAsync({
+        id,
+        version,
+        ...(name !== category?.name && { name }),
+        ...(icon !== category?.icon && { icon }),
+      });
+    } catch (error) {
+      const newer = newerVersion(error, isCategory);
+      // Saved by an earlier try, whose answer was lost.
+      if (newer && newer.name === RULE.tidy(name) && newer.icon === icon) return newer;
+      setBase((before) => newer ?? before);
+      throw error;
+    }
+  }
+
   function undo(saved: GroupCategory) {
-    if (!category) return void putAway(saved, { isUndo: true });
-    const { name: before, icon } = category;
+    if (!base) return void putAway(saved, { isUndo: true });
+    const { name: before, icon } = base;
     update
       .mutateAsync({ id: saved.id, version: saved.version, name: before, icon })
       .catch((error: unknown) =>
@@ -125,7 +144,7 @@ export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDi
       />
       {form.failure !== undefined && (
         <Notice intoView tone="danger">
-          {refusalText(form.failure)}
+          {newer ? t('changed', { name: newer.name }) : refusalText(form.failure)}
         </Notice>
       )}
     </FormDialog>
@@ -133,3 +152,9 @@ export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDi
 }
 
 const RULE = CATEGORY_RULES.name;
+
+type Entered = Pick<GroupCategory, 'name' | 'icon'>;
+
+function isCategory(details: object): details is GroupCategory {
+  return 'putAwayAt' in details;
+}

@@ -4,7 +4,7 @@ import { createCategory, type GroupCategory, putCategoryAway, updateCategory } f
 import { getGroup } from '#contract/groups.ts';
 import { flat, id } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
-import { loseAnswer } from '#web/test/server.ts';
+import { loseAnswer, RefusedAnswer } from '#web/test/server.ts';
 
 const WINE: GroupCategory = { id: id(400), name: 'Wine cellar', icon: 'wine', putAwayAt: null, version: 1 };
 const ALLOTMENT: GroupCategory = {
@@ -126,10 +126,39 @@ describe('the categories of a group', () => {
     await undo.click();
     await expect.element(card().getByText('Wine cellar')).toBeVisible();
     expect(server.sent(updateCategory).map(({ body }) => body)).toEqual([
-      { name: 'Cellar', icon: 'wine', version: 1 },
+      { name: 'Cellar', version: 1 },
       { name: 'Wine cellar', icon: 'wine', version: 2 },
     ]);
   });
+
+  it.each([
+    ['en', 'Change Wine cellar', 'Name', 'Save', /it is “Wines” now/, 'Undo'],
+    ['es', 'Cambiar Wine cellar', 'Nombre', 'Guardar', /ahora es «Wines»/, 'Deshacer'],
+  ] as const)(
+    'are saved over what another member made of them meanwhile, after saying it (%s)',
+    async (language, change, name, save, said, undoLabel) => {
+      const server = await openDetails([WINE], { language });
+      const wines: GroupCategory = { ...WINE, name: 'Wines', icon: 'gift', version: 4 };
+      server.answer(updateCategory, ({ body: { version, name: given = wines.name, icon = wines.icon } }) => {
+        if (version < wines.version) throw new RefusedAnswer('CONSTRAINT_VIOLATION', { details: wines });
+        return { ...wines, name: given, icon, version: version + 1 };
+      });
+      await page.getByRole('button', { name: change }).click();
+      await dialog.getByLabelText(name).fill('Cellar');
+      await dialog.getByRole('button', { name: save }).click();
+      await expect.element(dialog.getByText(said)).toBeVisible();
+      await dialog.getByRole('button', { name: save }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await page.getByRole('button', { name: undoLabel }).click();
+      await expect
+        .poll(() => server.sent(updateCategory).map(({ body }) => body))
+        .toEqual([
+          { name: 'Cellar', version: 1 },
+          { name: 'Cellar', version: 4 },
+          { name: 'Wines', icon: 'gift', version: 5 },
+        ]);
+    },
+  );
 
   it.each([
     ['en', 'Change Wine cellar', 'Name', 'Save', 'Undo', /^“Cellar” was not changed back: You are offline\./],

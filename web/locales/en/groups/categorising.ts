@@ -21,6 +21,8 @@ export const categorising = {
   length: 'Between {{min}} and {{max}} characters',
   taken: 'The group has a category of this name already',
   wasPutAway: '“{{name}}” was put away. It can be brought back, with all that it was chosen for.',
+  changed:
+    'Somebody changed this category in the meantime: it is “{{name}}” now. Save again to change it all the same',
   tooMany: 'A group has no more than {{count}} categories of its own. Put one away first',
   added: '“{{name}}” added',
   saved: '“{{name}}” saved',

@@ -23,6 +23,8 @@ export const categorising: Translated<typeof english> = {
   length: 'Entre {{min}} y {{max}} caracteres',
   taken: 'El grupo ya tiene una categoría con ese nombre',
   wasPutAway: '«{{name}}» se retiró. Se puede recuperar, con todo para lo que se eligió.',
+  changed:
+    'Alguien ha cambiado esta categoría mientras tanto: ahora es «{{name}}». Guarda otra vez para cambiarla igualmente',
   tooMany: 'Un grupo no tiene más de {{count}} categorías propias. Retira antes alguna',
   added: '«{{name}}» añadida',
   saved: '«{{name}}» guardada',
