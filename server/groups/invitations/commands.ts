@@ -6,7 +6,7 @@ import { keepThatMailed } from '#server/membership/history/commands.ts';
 import { recordChange } from '#server/membership/history/record.ts';
 import type { CallerContext, GroupContext } from '#server/membership/history/write.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
-import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
+import { listGroupIdsEver, requirePermission } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import { nullable, text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -51,7 +51,7 @@ export async function revokeInvitationLink(
   { invitationId }: InvitationPath,
 ): Promise<Recorded<undefined>> {
   const { trx, member, now } = ctx;
-  await requireInviting(ctx);
+  requirePermission(member, 'invite_members');
   const isRevoked = await revoke(trx, { groupId: member.groupId, id: invitationId, isMailed: false, now });
   if (!isRevoked) throw new DomainError('INVITATION_NOT_FOUND');
   return { value: undefined, changes: [await record(ctx, 'deleted', invitationId)] };

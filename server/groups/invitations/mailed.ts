@@ -6,6 +6,7 @@ import { DomainError } from '#domain/error.ts';
 import { getGuest } from '#server/groups/guests/queries.ts';
 import { recordChange, recordChanges } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
+import { requirePermission } from '#server/membership/memberships/queries.ts';
 import type { StepsContext } from '#server/platform/commands/context.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import { countDone } from '#server/platform/http/rate-limits.ts';
@@ -88,7 +89,7 @@ export async function revokeInvitation(
   { invitationId: id }: InvitationPath,
 ): Promise<Recorded<undefined>> {
   const { trx, member, now } = ctx;
-  await requireInviting(ctx);
+  requirePermission(member, 'invite_members');
   const { email } = await getOpenMailed(trx, member.groupId, id);
   await revoke(trx, { groupId: member.groupId, id, isMailed: true, now });
   const [address] = await listAddresses(trx, member.groupId, [email]);

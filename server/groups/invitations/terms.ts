@@ -5,7 +5,10 @@ import { requirePermission, requireWithinLimit } from '#server/membership/member
 
 const HOUR_MS = 3_600_000;
 
-/** Throws INSUFFICIENT_PERMISSIONS and TIER_LIMITS_EXCEEDED. */
+/**
+ * Throws INSUFFICIENT_PERMISSIONS and TIER_LIMITS_EXCEEDED. Revoking asks for the permission alone: a link that has got into
+ * wrong hands must not go on letting people in.
+ */
 export async function requireInviting({ trx, member, policy }: GroupContext): Promise<void> {
   requirePermission(member, 'invite_members');
   await requireWithinLimit(trx, member, policy);
