@@ -70,7 +70,6 @@ export function FieldsSection() {
             preferred={preferred}
             preferredLabel="default"
             onPreferredChange={setPreferred}
-            max={10}
           />
         </Stack>
       </Specimen>

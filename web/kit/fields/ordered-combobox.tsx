@@ -18,7 +18,6 @@ interface OrderedComboboxProps<V extends string> extends FieldProps {
   /** What being preferred means, on the one that is. */
   preferredLabel: string;
   placeholder: string;
-  max: number;
 }
 
 /** Several of many in an order that counts, one of them preferred: typing adds, every line can be moved or taken away. */
@@ -34,7 +33,6 @@ export function OrderedCombobox<V extends string>({
   onPreferredChange,
   preferredLabel,
   placeholder,
-  max,
 }: OrderedComboboxProps<V>) {
   const { t } = useTranslation();
   const ids = useFieldIds({ hint, error });
@@ -55,7 +53,7 @@ export function OrderedCombobox<V extends string>({
     const after = next.map(({ value }) => value);
     const told =
       after.find((value) => !values.includes(value)) ?? values.find((value) => !after.includes(value));
-    if (told !== undefined && after.length <= max) change(after, told);
+    if (told !== undefined) change(after, told);
   }
 
   return (

@@ -5,7 +5,7 @@ import { getDefaultCurrency, listCurrencies } from '#contract/currencies.ts';
 import { createGroup, type Group, updateGroup } from '#contract/groups.ts';
 import { getCurrency, ISO_4217 } from '#domain/money/currency.ts';
 import { rememberGroup } from '#web/parts/groups/last-group.ts';
-import { ANA, BEN, flat, member } from '#web/test/cast.ts';
+import { ANA, BEN, flat, member, OFFERED } from '#web/test/cast.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { eachInTurn } from '#web/test/rows.ts';
@@ -201,8 +201,9 @@ describe('a new group', () => {
 describe('the settings of a group', () => {
   const saveButton = dialog.getByRole('button', { name: 'Save changes' });
 
-  async function openForm(group: Group = flat()) {
+  async function openForm(group: Group = flat(), offered = OFFERED) {
     const house = startHouse({ groups: [group] });
+    house.server.answer(listCurrencies, () => offered);
     house.server.answer(updateGroup, ({ body: { version, ...settings } }) => {
       const given = Object.entries(settings).filter(([, value]) => value !== undefined);
       house.groups = [flat({ ...Object.fromEntries(given), version: version + 1 })];
@@ -234,6 +235,31 @@ describe('the settings of a group', () => {
     await saveButton.click();
     await expect.element(page.getByText('Group saved')).toBeVisible();
     expect(bodies()).toEqual([{ timeZone: 'America/New_York', version: 1 }]);
+  });
+
+  it('take one currency too many into the list, and say how many there may be', async () => {
+    const [last, ...currencies] = [
+      'CZK',
+      'EUR',
+      'USD',
+      'CHF',
+      'KWD',
+      'JPY',
+      'GBP',
+      'SEK',
+      'NOK',
+      'DKK',
+      'PLN',
+    ] as const;
+    const offered = [...ISO_4217.values()];
+    const group = flat({ currencies: currencies.map((one) => getCurrency(one).code) });
+    const { bodies } = await openForm(group, offered);
+    await dialog.getByRole('combobox', { name: 'Currencies' }).fill(last);
+    await page.getByRole('option', { name: new RegExp(`^${last}`) }).click();
+    await saveButton.click();
+    const SAID = { en: 'Choose one to 10 currencies', es: 'Elige de una a 10 monedas' };
+    await inEachLanguage(SAID, (said) => expect.element(dialog.getByText(said)).toBeVisible());
+    expect(bodies()).toEqual([]);
   });
 
   it('closes without sending where nothing was changed', async () => {

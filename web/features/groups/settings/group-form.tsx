@@ -91,7 +91,6 @@ export function GroupFields({ form, nameInput, children }: GroupFieldsProps) {
         preferred={values.defaultCurrency}
         preferredLabel={t('form.defaultCurrency')}
         onPreferredChange={(defaultCurrency) => change({ defaultCurrency })}
-        max={GROUP_RULES.currencies.max}
       />
       <TextArea
         label={t('form.description')}
