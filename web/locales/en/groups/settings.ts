@@ -37,7 +37,6 @@ export const settings = {
     instead_other: 'Leave {{count}} groups that are settled, and there is room for a new one.',
   },
   form: {
-    preview: 'Preview',
     untitled: 'Your group',
     name: 'Name',
     namePlaceholder: 'Flat 12, Ski trip, Lunch club…',

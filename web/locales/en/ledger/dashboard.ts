@@ -20,7 +20,6 @@ export const dashboard = {
   failed: 'Your balances did not load',
   addExpense: 'Add expense',
   whichGroup: 'Which group is it for?',
-  lastOpened: 'last opened',
   groups: {
     title: 'Groups',
     all: 'All groups',

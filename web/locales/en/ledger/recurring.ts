@@ -106,7 +106,6 @@ export const recurring = {
     edit: 'Edit',
     delete: 'Delete',
     restore: 'Restore',
-    show: 'Show',
   },
   saved: {
     created: '“{{description}}” will be booked by itself',

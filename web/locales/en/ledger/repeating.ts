@@ -42,7 +42,6 @@ export const repeating = {
     none: 'No more dates: the end date comes before the next one.',
     paused: 'Once it is resumed.',
     unknown: 'Choose a start date to see the dates.',
-    more: 'and so on',
   },
   problem: {
     description: 'Description is required',

@@ -69,7 +69,6 @@ export const errors = {
   keptUntilSignIn_one: '{{count}} entry waits on this device, and is sent when you sign in again.',
   keptUntilSignIn_other: '{{count}} entries wait on this device, and are sent when you sign in again.',
   reconnecting: 'Reconnecting...',
-  emptyFile: 'Empty or invalid file received',
   screen: {
     title: 'Something went wrong',
     message: 'Nothing you saved is lost. Try again, and if it stays like this, reload the page.',

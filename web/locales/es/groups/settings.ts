@@ -41,7 +41,6 @@ export const settings: Translated<typeof en> = {
     instead_other: 'Sal de {{count}} grupos que estén saldados y habrá sitio para otro.',
   },
   form: {
-    preview: 'Vista previa',
     untitled: 'Tu grupo',
     name: 'Nombre',
     namePlaceholder: 'Piso 12, Viaje a la nieve, Comidas…',

@@ -23,7 +23,6 @@ export const dashboard: Translated<typeof en> = {
   failed: 'No se pudieron cargar tus saldos',
   addExpense: 'Añadir gasto',
   whichGroup: '¿Para qué grupo es?',
-  lastOpened: 'el último que abriste',
   groups: {
     title: 'Grupos',
     all: 'Todos los grupos',

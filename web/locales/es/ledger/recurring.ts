@@ -108,7 +108,6 @@ export const recurring: Translated<typeof en> = {
     edit: 'Editar',
     delete: 'Eliminar',
     restore: 'Recuperar',
-    show: 'Ver',
   },
   saved: {
     created: '«{{description}}» se apuntará solo',

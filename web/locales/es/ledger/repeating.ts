@@ -45,7 +45,6 @@ export const repeating: Translated<typeof en> = {
     none: 'No quedan fechas: la fecha de fin llega antes que la próxima.',
     paused: 'Cuando se reanude.',
     unknown: 'Elige una fecha de inicio para ver las fechas.',
-    more: 'y así sucesivamente',
   },
   problem: {
     description: 'La descripción es requerida',

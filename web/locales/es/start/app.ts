@@ -2,23 +2,18 @@ import type { app as en } from '#web/locales/en/start/app.ts';
 import type { Translated } from '#web/locales/translated.ts';
 
 export const app: Translated<typeof en> = {
-  appName: 'Quits',
   promise: 'Cuentas claras, amistades largas.',
   deletedMember: 'Miembro eliminado',
   action: {
     add: 'Añadir',
     back: 'Volver',
     cancel: 'Cancelar',
-    clear: 'Borrar',
     close: 'Cerrar',
     confirm: 'Confirmar',
-    copy: 'Copiar',
     create: 'Crear',
     delete: 'Eliminar',
-    done: 'Listo',
     edit: 'Editar',
     loadMore: 'Cargar más',
-    more: 'Más',
     remove: 'Quitar {{name}}',
     retry: 'Volver a intentarlo',
     save: 'Guardar',
@@ -46,7 +41,6 @@ export const app: Translated<typeof en> = {
     moveDown: 'Bajar {{name}}',
     atPlace: '{{name}} está en el puesto {{place}} de {{count}}',
     removed: '{{name}} ya no está',
-    openOptions: 'Mostrar las opciones',
     amountIs: 'son {{amount}}',
     amountMalformed: 'Todavía no es un importe',
     amountTooPrecise: '{{currency}} no tiene tantos decimales',

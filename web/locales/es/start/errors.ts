@@ -73,7 +73,6 @@ export const errors: Translated<typeof en> = {
   keptUntilSignIn_other:
     '{{count}} apuntes esperan en este dispositivo, y se envían cuando vuelvas a entrar.',
   reconnecting: 'Reconectando...',
-  emptyFile: 'El archivo recibido está vacío o no es válido',
   screen: {
     title: 'Algo ha salido mal',
     message:
