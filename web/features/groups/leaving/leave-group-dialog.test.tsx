@@ -107,7 +107,7 @@ describe('leaving a group', () => {
     const { house, server } = await leave(flat());
     const WORDS = {
       en: ['You are the only admin', 'New admin'],
-      es: ['Eres el único admin', 'Nueva persona administradora'],
+      es: ['Eres el único admin', 'Nuevo admin'],
     } as const;
     await inEachLanguage(WORDS, async ([onlyAdmin, name]) => {
       await expect.element(dialog.getByText(onlyAdmin)).toBeVisible();
@@ -164,7 +164,7 @@ describe('leaving a group', () => {
       es: {
         leave: 'Salir del grupo',
         grant: 'Hacer admin',
-        field: 'Nueva persona administradora',
+        field: 'Nuevo admin',
         lost: /^No ha llegado respuesta/,
       },
     } as const;

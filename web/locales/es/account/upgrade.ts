@@ -100,7 +100,7 @@ export const upgrade: Translated<typeof en> = {
       you: 'Se te deben {{limit}}, no {{amount}}',
       other: 'A {{name}} se le deben {{limit}}, no {{amount}}',
     },
-    smaller: 'Escribe una cantidad menor',
+    smaller: 'Escribe un importe menor',
     smallerDetail: '{{limit}} como mucho',
     settle: 'Salda antes lo que está abierto',
     settleDetail: 'Los pagos sugeridos funcionan todos.',

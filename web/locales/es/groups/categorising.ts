@@ -9,7 +9,7 @@ export const categorising: Translated<typeof english> = {
   putAway: 'Retirar {{name}}',
   awayTitle_one: '{{count}} retirada',
   awayTitle_other: '{{count}} retiradas',
-  awayHint: 'Las anotaciones anteriores las conservan.',
+  awayHint: 'Los movimientos anteriores las conservan.',
   bringBack: 'Recuperar',
   bringBackNamed: 'Recuperar {{name}}',
   newTitle: 'Nueva categoría',

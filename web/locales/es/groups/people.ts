@@ -150,7 +150,7 @@ export const people: Translated<typeof english> = {
     title_one: '{{names}} lo ha cambiado mientras editabas',
     title_other: '{{names}} lo han cambiado mientras editabas',
     titleYou: 'Lo has cambiado en otro sitio mientras editabas',
-    other: 'Otro administrador',
+    other: 'Otro admin',
     choose: 'Todavía no se ha guardado nada. Elige qué conservar y guarda.',
     was: 'antes: {{value}}',
     mine: 'Lo tuyo',

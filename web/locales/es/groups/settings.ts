@@ -83,7 +83,7 @@ export const settings: Translated<typeof en> = {
     lastAdminTitle: 'Eres el único admin',
     lastAdminMessage:
       'Un grupo necesita a alguien que se ocupe de él. Di quién toma el relevo y podrás salir.',
-    newAdmin: 'Nueva persona administradora',
+    newAdmin: 'Nuevo admin',
     newAdminMissing: 'Elige a un miembro',
     aloneTitle: 'Eres el único miembro',
     aloneMessage: 'Un grupo necesita a alguien. En su lugar puedes eliminarlo.',

@@ -19,7 +19,7 @@ export const listing: Translated<typeof en> = {
   },
   order: {
     action: 'Reordenar',
-    done: 'Hecho',
+    done: 'Listo',
     hint: 'Arrastra por el asa o pulsa las flechas. El orden es solo tuyo, en todos tus dispositivos.',
     handle: 'grupo ordenable',
     instructions:

@@ -48,12 +48,12 @@ export const repeating: Translated<typeof en> = {
   },
   problem: {
     description: 'La descripción es requerida',
-    amount: 'La cantidad debe ser mayor a 0',
+    amount: 'El importe debe ser mayor que 0',
     startDate: 'La fecha de inicio es requerida',
     endDate: 'La fecha de fin debe ser posterior a la fecha de inicio',
     interval: 'Escribe un número entero de 1 a {{max}}',
-    payers: 'Las cantidades de los pagadores deben ser iguales al total',
-    recipients: 'Las cantidades de los destinatarios deben ser iguales al total',
+    payers: 'Los importes de los pagadores deben ser iguales al total',
+    recipients: 'Los importes de los destinatarios deben ser iguales al total',
     tooMany: 'Se pueden apuntar como mucho {{count}} gastos de una vez',
   },
   change: {
