@@ -63,7 +63,7 @@ export default defineConfig({
           // Files share what they import: to load it anew for each of them took longer than their tests.
           isolate: false,
           // A machine that does something else meanwhile is slow, not wrong.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
