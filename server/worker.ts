@@ -22,7 +22,7 @@ import { clearRateLimits } from '#server/platform/http/rate-limits.ts';
 import { unlockAbandonedJobs } from '#server/platform/jobs/abandoned.ts';
 import { clearOldFailures } from '#server/platform/jobs/failures.ts';
 import type { PayloadOf, TaskName } from '#server/platform/jobs/queue.ts';
-import { type JobRunner, startRunner } from '#server/platform/jobs/runner.ts';
+import { type JobRunner, RECORDED_AT_ONCE, startRunner } from '#server/platform/jobs/runner.ts';
 import { billingTasks } from '#server/premium/billing/jobs.ts';
 import { webhookTasks } from '#server/premium/webhooks/jobs.ts';
 import type { Deps } from './deps.ts';
@@ -44,7 +44,13 @@ export async function startWorker(deps: Deps, log: FastifyBaseLogger): Promise<J
 
 /** Runs what is queued now, then returns: for tests and for commands. */
 export async function runPendingJobs(deps: Deps): Promise<void> {
-  await runOnce({ pgPool: deps.pool, taskList: taskList(deps), noHandleSignals: true, logger: quiet });
+  await runOnce({
+    pgPool: deps.pool,
+    taskList: taskList(deps),
+    noHandleSignals: true,
+    logger: quiet,
+    preset: RECORDED_AT_ONCE,
+  });
 }
 
 // One job at a time, however many processes start. Ten attempts are some three and a half hours of the source being away.

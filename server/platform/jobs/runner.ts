@@ -80,5 +80,8 @@ export async function startRunner(
   };
 }
 
-/** Without batches, an end that cannot be recorded is an error that nothing handles: it would end the process. */
-const RECORDED_AT_ONCE = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+/**
+ * Without batches graphile-worker waits for no record of a job's end. One that cannot be written is an error that nothing
+ * handles, which would end the process, and a run of what is queued is over before its last job is recorded.
+ */
+export const RECORDED_AT_ONCE = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
