@@ -16,6 +16,12 @@ const ana = await here.as('Ana');
 const ben = await here.as('Ben');
 const eve = await here.as('Eve');
 
+function heardBy({ deps }: TestApp, { id }: Change): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onTestFinished(deps.changes.subscribe((change) => change.id === id && resolve()));
+  return promise;
+}
+
 describe('the event stream', () => {
   it('tells a member of a change that another process has committed', async () => {
     const groupId = await makeGroup(ana, ben);
@@ -98,9 +104,13 @@ describe('the event stream', () => {
   it('resumes after the last event that arrived, whichever process it is resumed at', async () => {
     const groupId = await makeGroup(ana, ben);
     const stream = await listen(here, ben);
-    here.deps.changes.publish(await commit(groupId, { userId: ana.user.id }));
+    const change = await commit(groupId, { userId: ana.user.id });
+    // What a process hears late it tells to whichever stream is open by then.
+    const heard = heardBy(elsewhere, change);
+    here.deps.changes.publish(change);
     await stream.next();
     stream.close();
+    await heard;
     const missed = [
       await commit(groupId, { userId: ana.user.id }),
       await commit(groupId, { userId: ana.user.id }),
