@@ -1,3 +1,4 @@
+import './toasts-that-stay.ts';
 import './untraced-react.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
