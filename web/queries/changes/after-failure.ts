@@ -10,8 +10,8 @@ export function afterFailure(
 ): 'refused' | 'again' | 'wait' {
   if (!(error instanceof ApiError)) return 'refused';
   const { status, code } = error;
-  // 401: the session is over, and what is kept waits for the next one.
-  if (status === 0 || status === 401 || code === 'SERVICE_UNAVAILABLE') return 'wait';
+  // 401: the session is over, and what is kept waits for the next one. 408: the connection stood still half way.
+  if ([0, 401, 408].includes(status) || code === 'SERVICE_UNAVAILABLE') return 'wait';
   if (code === 'RATE_LIMIT_EXCEEDED' && hasWaited) return 'wait';
   return status >= 500 && failures <= RETRIES ? 'again' : 'refused';
 }

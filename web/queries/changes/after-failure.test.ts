@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { ErrorCode } from '#domain/error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { afterFailure } from './after-failure.ts';
+
+const refused = (status: number, code: ErrorCode) => new ApiError({ status, code, params: {} });
+
+describe('a change without a result', () => {
+  it.each([
+    ['whose connection broke off', refused(0, 'NETWORK_ERROR')],
+    ['whose session is over', refused(401, 'TOKEN_EXPIRED')],
+    ['whose body stood still half way', refused(408, 'VALIDATION_ERROR')],
+    ['that met a busy server', refused(503, 'SERVICE_UNAVAILABLE')],
+  ])('%s waits, however often it was tried', (_, error) => {
+    expect(afterFailure(error, { failures: 20, hasWaited: false })).toBe('wait');
+  });
+
+  it('that the server does not take is refused at once', () => {
+    expect(afterFailure(refused(422, 'VALIDATION_ERROR'), { failures: 1, hasWaited: false })).toBe('refused');
+  });
+
+  it('that the server failed at is sent twice more', () => {
+    const error = refused(500, 'INTERNAL_SERVER_ERROR');
+    const after = [1, 2, 3].map((failures) => afterFailure(error, { failures, hasWaited: false }));
+    expect(after).toEqual(['again', 'again', 'refused']);
+  });
+});
