@@ -13,6 +13,9 @@ const maxWaitingWorkers = Math.max(3, availableParallelism());
 
 const FRESH = 'web/**/*.fresh.test.tsx';
 
+/** A machine that does something else meanwhile is slow, not wrong. For a test, what prepares it, and what it waits for. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+
 interface Files {
   include: string[];
   exclude?: string[];
@@ -32,10 +35,8 @@ function components(name: string, files: Files): TestProjectInlineConfiguration 
       name,
       ...files,
       maxWorkers: maxWaitingWorkers,
-      setupFiles: ['test/setup.ts', 'web/test/setup.ts'],
-      // A machine that does something else meanwhile is slow, not wrong. For a test and for what it waits for.
-      testTimeout: 60_000,
-      expect: { poll: { timeout: 20_000 } },
+      setupFiles: ['test/patient-waits.ts', 'test/setup.ts', 'web/test/setup.ts'],
+      ...patience,
       browser: {
         enabled: true,
         headless: true,
@@ -55,6 +56,7 @@ function components(name: string, files: Files): TestProjectInlineConfiguration 
 export default defineConfig({
   test: {
     maxWorkers,
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {
@@ -62,14 +64,14 @@ export default defineConfig({
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts'],
           // Files share what they import: to load it anew for each of them took longer than their tests.
           isolate: false,
-          // A machine that does something else meanwhile is slow, not wrong.
-          testTimeout: 60_000,
+          setupFiles: ['test/patient-waits.ts'],
+          ...patience,
         },
       },
       {
         test: {
           name: 'architecture',
-          testTimeout: 60_000,
+          ...patience,
           include: [
             'test/architecture.test.ts',
             'test/*-structure.test.ts',
@@ -93,11 +95,13 @@ export default defineConfig({
             'test/roles.test.ts',
           ],
           globalSetup: ['test/postgres.ts'],
-          setupFiles: ['test/setup.ts'],
+          setupFiles: ['test/patient-waits.ts', 'test/setup.ts'],
           // As above; each app that a test starts has dependencies and a database of its own.
           isolate: false,
           maxWorkers: maxWaitingWorkers,
-          testTimeout: 60_000,
+          ...patience,
+          // The longest take a fifth of it on a quiet machine.
+          testTimeout: 180_000,
         },
       },
       // Files share one page and what it has loaded: a page for each of them was a quarter of the time.

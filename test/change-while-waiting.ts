@@ -15,7 +15,7 @@ export function changeWhileWaiting<T>(
   return db.transaction().execute(async (trx) => {
     await lockGroup(trx, groupId);
     const answer = write();
-    await vi.waitFor(async () => expect(await countWaiting(database)).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await countWaiting(database)).toBe(1));
     await change(trx);
     return { answer };
   });

@@ -221,7 +221,7 @@ describe('the end of an account', () => {
         .forUpdate()
         .execute();
       const started = deleteDueAccounts(stepsContext(deps));
-      await vi.waitFor(async () => expect(await countWaiting(database)).toBe(1), { timeout: 20_000 });
+      await vi.waitFor(async () => expect(await countWaiting(database)).toBe(1));
       expectData(await rename('Meanwhile', version));
       return { deletion: started };
     });

@@ -9,6 +9,7 @@ import { countWaiting, holdGroup } from '#test/change-while-waiting.ts';
 import { type Answer, askingElsewhere, type UserClient } from '#test/client.ts';
 import { asEntered, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { ledgerOf } from '#test/ledger-rows.ts';
+import { waitPatiently } from '#test/patient-writes.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
 // Requests of every kind that write in one group at the same moment, in two processes. Those that wait in one share a database
@@ -293,7 +294,7 @@ async function whileHeld(
   look: () => Promise<void> = async () => {},
 ): Promise<number[]> {
   const release = await holdGroup(db, groupId);
-  const asked = vi.spyOn(deps, 'groupWrites');
+  const asked = waitPatiently(deps);
   const answers: Promise<Answer<unknown>>[] = [];
   try {
     for (const [index, request] of requests.entries()) {
@@ -303,7 +304,6 @@ async function whileHeld(
     await look();
   } finally {
     await release();
-    asked.mockRestore();
   }
   return (await Promise.all(answers)).map(({ status }) => status);
 }

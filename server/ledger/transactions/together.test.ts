@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
-import { createWriteLanes } from '#server/platform/commands/writes.ts';
 import { startTestApp } from '#test/app.ts';
 import { holdGroup } from '#test/change-while-waiting.ts';
 import { type Answer, askingElsewhere, type UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { ledgerOf } from '#test/ledger-rows.ts';
+import { waitPatiently } from '#test/patient-writes.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
 // Requests that create at the same moment, in one group or several, in two processes. Those that wait in one
@@ -156,9 +156,7 @@ describe('creations at the same moment', () => {
     for (let made = 0; made < 7; made++) groupIds.push((await makeGroup(ana, [ben, cleo])).id);
     const [one = '', other = '', flat = '', trip = '', club = '', withKey = '', withNote = ''] = groupIds;
     const releases = [await holdGroup(db, one), await holdGroup(db, other)];
-    const lanes = createWriteLanes({ db, clock: deps.clock, changes: deps.changes }, 60_000);
-    const asked = vi.spyOn(deps, 'groupWrites').mockImplementation(lanes);
-    onTestFinished(() => void asked.mockRestore());
+    const asked = waitPatiently(deps);
     const create = (by: UserClient, groupId: string, change = {}, headers = {}) =>
       by.post<Transaction>(pathOf(groupId), expenseOf(by, members, change), headers);
     const held = [create(ana, one), create(ben, other)];

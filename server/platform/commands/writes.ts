@@ -70,11 +70,20 @@ const SMALL_BODY = 2_048;
  */
 const PATIENCE_MS = 1000;
 
-export function createWriteLanes(outlets: Outlets, turnMs = TURN_MS): WriteLanes {
+/** Milliseconds. */
+interface Waits {
+  readonly turnMs?: number;
+  readonly patienceMs?: number;
+}
+
+export function createWriteLanes(
+  outlets: Outlets,
+  { turnMs = TURN_MS, patienceMs = PATIENCE_MS }: Waits = {},
+): WriteLanes {
   const warned = new WeakSet<Write<unknown>>();
   const inTurn = createGathering<Write<unknown>, unknown>({
     most: TOGETHER_MAX,
-    patienceMs: PATIENCE_MS,
+    patienceMs,
     alone: ({ call, work }) => writeOnce(outlets, call, work),
     together: (lanes) => writeTogether(outlets, lanes, warned),
     mayJoinOthers,

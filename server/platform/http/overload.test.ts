@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 
 const CONNECTIONS = 2;
-const { as, deps, stranger } = await startTestApp({}, { max: CONNECTIONS, connectionTimeout: 1_000 });
+const { as, deps, stranger } = await startTestApp({}, { max: CONNECTIONS, connectionTimeout: 2_000 });
 
 /** Takes every connection, as work does that does not come to its end. */
 async function holdDatabase(): Promise<() => void> {

@@ -65,9 +65,11 @@ describe('limits', () => {
   });
 
   it('never refuse a health check or a page', async () => {
-    for (let count = 0; count < 601; count++) await stranger().get('/api/common/config');
-    expect((await stranger().get('/api/common/config')).status).toBe(429);
-    expect((await stranger().get('/healthz')).status).toBe(200);
+    // The minute of its limit begins here.
+    const fresh = (await startTestApp({ rateLimits: true })).stranger();
+    for (let count = 0; count < 601; count++) await fresh.get('/api/common/config');
+    expect((await fresh.get('/api/common/config')).status).toBe(429);
+    expect((await fresh.get('/healthz')).status).toBe(200);
   });
 });
 

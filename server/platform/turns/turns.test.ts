@@ -3,9 +3,10 @@ import { startTestApp } from '#test/app.ts';
 import { countWaiting } from '#test/change-while-waiting.ts';
 import type { Answer } from '#test/client.ts';
 import { expenseOf, makeGroup } from '#test/group.ts';
+import { waitPatiently } from '#test/patient-writes.ts';
 
 // One connection holds the group, four are those of Ana's requests, and one is left.
-const { as, deps } = await startTestApp({}, { max: 6, connectionTimeout: 1_000 });
+const { as, deps } = await startTestApp({}, { max: 6 });
 const ana = await as('Ana');
 const ben = await as('Ben');
 const { id: groupId } = await makeGroup(ana);
@@ -18,6 +19,7 @@ async function recordBehindLock(
   count: number,
   meanwhile: (asked: readonly Promise<Answer<unknown>>[]) => Promise<void>,
 ): Promise<number[]> {
+  waitPatiently(deps);
   const holder = await deps.pool.connect();
   await holder.query('begin');
   await holder.query('select from change_counters where group_id = $1 for update', [groupId]);
@@ -29,7 +31,7 @@ async function recordBehindLock(
       const more = asked.length < PLACES + RESTING ? PLACES : count - asked.length;
       for (let each = 0; each < more; each++) asked.push(ana.post(path, expenseOf(ana, [ana])));
       // The first of them has come to the group, and the others behind it.
-      await vi.waitFor(async () => expect(await countWaiting(deps)).toBe(1), { timeout: 20_000 });
+      await vi.waitFor(async () => expect(await countWaiting(deps)).toBe(1));
       // These come behind them, and have been to the database once they are answered.
       for (let times = 0; times < 3; times++) expect((await ben.get('/api/users/profile')).status).toBe(200);
     }

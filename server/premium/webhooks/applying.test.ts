@@ -33,7 +33,7 @@ it('an event waits for the end of the account, which takes the events of the per
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, user.id);
     applying = apply(events.slice(0, 1));
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
     // Where the event were locked before the person, each would wait for the other.
     await forgetPerson(trx, { userId: user.id });
   });

@@ -56,7 +56,7 @@ it('is what the latest event says, in any order and with any repeated', async ()
     }),
     { numRuns: 25, endOnFailure: true },
   );
-}, 60_000);
+});
 
 it('is the same where two processes apply the events at once', async () => {
   const person = await as('Twice at once');
