@@ -9,6 +9,7 @@ import { showFontsLate } from './late-fonts.ts';
 import { preloadScreens } from './router.tsx';
 import './styles.css';
 import './print.css';
+import './high-contrast.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
