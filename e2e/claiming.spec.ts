@@ -8,6 +8,7 @@ test('a guest shares expenses, and the person who follows the link made for them
   signUp,
   openDevice,
   newEmail,
+  expectToast,
   page: stranger,
 }) => {
   const ana = await signUp('Ana');
@@ -18,7 +19,7 @@ test('a guest shares expenses, and the person who follows the link made for them
   const adding = page.getByRole('dialog', { name: 'Add somebody by name' });
   await adding.getByLabel('Name').fill('Chloe');
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('Chloe is in the group')).toBeVisible();
+  await expectToast(page, 'Chloe is in the group');
   await adding.getByRole('button', { name: 'Done' }).click();
 
   await openNewExpense(page, group.id);

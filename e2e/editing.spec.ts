@@ -1,10 +1,12 @@
 import { makeGroup, spend } from './group.ts';
 import { balanceOf, row, saveButton } from './group-screen.ts';
 import { expect, test } from './journey.ts';
+import { keepToast } from './toasts.ts';
 
 test('an expense is edited and copied, its history says what changed, and what was deleted comes back by Undo at once and from its history later', async ({
   signUp,
   createAccount,
+  expectToast,
 }) => {
   const [ana, ben] = await Promise.all([signUp('Ana'), createAccount('Ben')]);
   const group = await makeGroup(ana, [ben]);
@@ -18,7 +20,7 @@ test('an expense is edited and copied, its history says what changed, and what w
   await form.getByLabel('Amount', { exact: true }).fill('100');
   await form.getByLabel('Description').fill('Dinner and wine');
   await saveButton(page).click();
-  await expect(page.getByText('Changes saved')).toBeVisible();
+  await expectToast(page, 'Changes saved');
   await expect(row(page, 'Dinner and wine')).toContainText('€50.00you borrowed');
 
   await page.getByRole('link', { name: 'History' }).click();
@@ -44,7 +46,7 @@ test('an expense is edited and copied, its history says what changed, and what w
   await expect(balanceOf(page, 'Ben')).toContainText('+€55.00');
   await row(page, 'Lunch').getByRole('link').click();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('“Lunch” deleted')).toBeVisible();
+  await keepToast(page, '“Lunch” deleted');
   await expect(row(page, 'Lunch')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Lunch')).toBeVisible();

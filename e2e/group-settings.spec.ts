@@ -3,6 +3,7 @@ import { expect, test } from './journey.ts';
 
 test('a group keeps a currency with open balances, its last admin and every member who is not settled', async ({
   signUp,
+  expectToast,
 }) => {
   const [ana, ben, chloe] = await Promise.all([signUp('Ana'), signUp('Ben'), signUp('Chloe')]);
   const group = await makeGroup(ana, [ben, chloe], { currencies: ['EUR', 'USD'] });
@@ -48,7 +49,7 @@ test('a group keeps a currency with open balances, its last admin and every memb
     .getByRole('alertdialog', { name: 'Remove Chloe from the group?' })
     .getByRole('button', { name: 'Remove from the group' })
     .click();
-  await expect(page.getByText('Chloe is no longer in the group')).toBeVisible();
+  await expectToast(page, 'Chloe is no longer in the group');
   await expect(chloe.page.getByText('We could not find this group')).toBeVisible();
 
   // The last admin leaves once there is another, and nothing is open.
@@ -65,13 +66,13 @@ test('a group keeps a currency with open balances, its last admin and every memb
     .getByRole('alertdialog', { name: 'Make Ben an admin?' })
     .getByRole('button', { name: 'Make admin' })
     .click();
-  await expect(page.getByText('Ben is an admin now')).toBeVisible();
+  await expectToast(page, 'Ben is an admin now');
   await page.getByRole('button', { name: 'Leave group' }).click();
   await page
     .getByRole('alertdialog', { name: 'Leave “Flat 13”?' })
     .getByRole('button', { name: 'Leave group' })
     .click();
-  await expect(page.getByText('You have left “Flat 13”')).toBeVisible();
+  await expectToast(page, 'You have left “Flat 13”');
   await expect(page).toHaveURL('/groups');
   await expect(ben.page.getByRole('button', { name: 'Delete group' })).toBeVisible();
 });

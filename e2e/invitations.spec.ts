@@ -3,7 +3,12 @@ import { inviteTo, makeGroup } from './group.ts';
 import { expect, test } from './journey.ts';
 import { INVITATION, linkMailedTo } from './mailbox.ts';
 
-test('an invitation by mail is mailed again, and revoked', async ({ signUp, newEmail, page }) => {
+test('an invitation by mail is mailed again, and revoked', async ({
+  signUp,
+  newEmail,
+  page,
+  expectToast,
+}) => {
   const ana = await signUp('Ana');
   const group = await makeGroup(ana, [], { name: 'Oak Street' });
   const dario = newEmail('Dario');
@@ -16,7 +21,7 @@ test('an invitation by mail is mailed again, and revoked', async ({ signUp, newE
   await ana.page.getByRole('menuitem', { name: 'Send again' }).click();
   // Opened again while it fades, it would be replaced under the next press.
   await ana.page.getByRole('menu').waitFor({ state: 'hidden' });
-  await expect(ana.page.getByText(`Sent again to ${dario}`)).toBeVisible();
+  await expectToast(ana.page, `Sent again to ${dario}`);
   await waiting.getByRole('button', { name: `Actions for ${dario}` }).click();
   await ana.page.getByRole('menuitem', { name: 'Revoke' }).click();
   const revoking = ana.page.getByRole('alertdialog', { name: `Revoke the invitation of ${dario}?` });
@@ -32,6 +37,7 @@ test('an invitation by mail is mailed again, and revoked', async ({ signUp, newE
 test('an invitation is declined after a question, and accepted after all, from a pasted link', async ({
   signUp,
   createAccount,
+  expectToast,
 }) => {
   const [ana, chloe] = await Promise.all([createAccount('Ana'), signUp('Chloe')]);
   const group = await makeGroup(ana, [], { name: 'Oak Street' });
@@ -41,7 +47,7 @@ test('an invitation is declined after a question, and accepted after all, from a
   await chloes.getByRole('button', { name: 'Decline' }).click();
   const question = chloes.getByRole('alertdialog', { name: 'Decline the invitation?' });
   await question.getByRole('button', { name: 'Decline' }).click();
-  await expect(chloes.getByText('Invitation declined')).toBeVisible();
+  await expectToast(chloes, 'Invitation declined');
 
   await expect(chloes.getByRole('heading', { name: 'Welcome, Chloe' })).toBeVisible();
   await chloes.getByLabel('Invitation link').fill('no link');
@@ -51,5 +57,5 @@ test('an invitation is declined after a question, and accepted after all, from a
   await chloes.getByRole('button', { name: 'Open invitation' }).click();
   await chloes.getByRole('button', { name: 'Accept: Oak Street' }).click();
   await expect(chloes.getByRole('heading', { level: 1, name: 'Oak Street' })).toBeVisible();
-  await expect(chloes.getByText('Welcome to “Oak Street”')).toBeVisible();
+  await expectToast(chloes, 'Welcome to “Oak Street”');
 });

@@ -15,6 +15,7 @@ import { E2E_ADMINS } from '#test/e2e-admins.ts';
 import { call } from './api.ts';
 import { CONFIRMATION, linkMailedTo } from './mailbox.ts';
 import { changeTier } from './tier.ts';
+import { createToastRecord, type ToastRecord } from './toasts.ts';
 
 export { expect } from '@playwright/test';
 
@@ -50,12 +51,14 @@ interface Journey {
   signUpAdmin: (name: string, device?: BrowserContextOptions) => Promise<Visitor>;
   /** Devices on which no account is signed in yet. */
   openDevice: (options?: BrowserContextOptions) => Promise<Page>;
+  expectToast: ToastRecord['expectToast'];
 }
 
 export const PASSWORD = 'correct horse';
 
 interface Parts {
   complaints: string[];
+  toasts: ToastRecord;
   prepareContext: (context: BrowserContext) => Promise<void>;
   enrol: (name: string, email?: string) => Promise<Enrolled>;
 }
@@ -78,9 +81,18 @@ export const test = base.extend<Journey & Parts & Options>({
     base.expect(complaints, 'what the pages wrote to the console').toEqual([]);
   },
 
-  prepareContext: async ({ complaints, fetchesAhead }, use) => {
+  toasts: async ({ browserName: _ }, use) => {
+    await use(createToastRecord());
+  },
+
+  expectToast: async ({ toasts }, use) => {
+    await use(toasts.expectToast);
+  },
+
+  prepareContext: async ({ complaints, toasts, fetchesAhead }, use) => {
     await use(async (context) => {
       listen(context, complaints);
+      await toasts.watch(context);
       if (!fetchesAhead) await saveData(context);
     });
   },

@@ -5,6 +5,7 @@ import { expect, test } from './journey.ts';
 test('over the limit of the free plan one settles towards zero, hands over and leaves, and with that it is over', async ({
   signUp,
   createAccount,
+  expectToast,
 }) => {
   const [ana, ben] = await Promise.all([signUp('Ana'), createAccount('Ben')]);
   await Promise.all([ana.changeTier('premium'), ben.changeTier('premium')]);
@@ -58,7 +59,7 @@ test('over the limit of the free plan one settles towards zero, hands over and l
   await page.getByRole('menuitem', { name: 'Make admin' }).click();
   const granting = page.getByRole('alertdialog', { name: 'Make Ben an admin?' });
   await granting.getByRole('button', { name: 'Make admin' }).click();
-  await expect(page.getByText('Ben is an admin now')).toBeVisible();
+  await expectToast(page, 'Ben is an admin now');
   await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'Leave group' }).click();
   const leaving = page.getByRole('alertdialog', { name: 'Leave “Ski trip”?' });

@@ -8,6 +8,7 @@ const CODE = 'Code from your authenticator app';
 test('a code or a recovery code finishes a sign-in, and a passkey makes one alone', async ({
   signUp,
   openDevice,
+  expectToast,
 }) => {
   const { page, email } = await signUp('Ana');
   await addAuthenticator(page);
@@ -48,7 +49,7 @@ test('a code or a recovery code finishes a sign-in, and a passkey makes one alon
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name of the passkey').fill('My laptop');
   await page.getByRole('button', { name: 'Create the passkey' }).click();
-  await expect(page.getByText('The passkey is added')).toBeVisible();
+  await expectToast(page, 'The passkey is added');
   await page.goto('/groups');
   await signOut(page);
   await expect(page).toHaveURL('/');

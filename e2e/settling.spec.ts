@@ -1,10 +1,12 @@
 import { makeGroup, spend } from './group.ts';
 import { balanceOf, chooseOption, payment } from './group-screen.ts';
 import { expect, test } from './journey.ts';
+import { keepToast } from './toasts.ts';
 
 test('the fewest payments settle a group, one at a time, undone if need be, or with any amount', async ({
   signUp,
   createAccount,
+  expectToast,
 }) => {
   const [ana, ben, chloe, dario] = await Promise.all([
     signUp('Ana'),
@@ -26,11 +28,14 @@ test('the fewest payments settle a group, one at a time, undone if need be, or w
   await expect(payment(page, 'Chloe pays Ben')).toContainText('€20.00');
 
   await payment(page, 'Dario pays you').getByRole('button', { name: 'Mark as received' }).click();
-  await expect(page.getByText('In this group you are quits')).toBeVisible();
-  await expect(page.getByRole('heading', { name: '1 payment and everyone is quits' })).toBeVisible();
-  await expect(payment(page, 'Chloe pays Ben')).toContainText('€20.00');
+  // Beside one another: the line with Undo keeps its place for some seconds.
+  await Promise.all([
+    expect(page.getByText('In this group you are quits')).toBeVisible(),
+    expect(page.getByRole('heading', { name: '1 payment and everyone is quits' })).toBeVisible(),
+    expect(payment(page, 'Chloe pays Ben')).toContainText('€20.00'),
+  ]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Payment taken back')).toBeVisible();
+  await expectToast(page, 'Payment taken back');
   await expect(payment(page, 'Dario pays you')).toContainText('€60.00');
 
   await payment(page, 'Dario pays you').getByRole('button', { name: 'Other amount' }).click();
@@ -59,6 +64,7 @@ test('the fewest payments settle a group, one at a time, undone if need be, or w
 test('one payment that settles two groups is taken back in both of them', async ({
   signUp,
   createAccount,
+  expectToast,
 }) => {
   const [ana, ben] = await Promise.all([signUp('Ana'), createAccount('Ben')]);
   const [flat, trip] = await Promise.all([makeGroup(ana, [ben]), makeGroup(ana, [ben])]);
@@ -74,11 +80,11 @@ test('one payment that settles two groups is taken back in both of them', async 
 
   await person.getByRole('button', { name: 'Settle with Ben' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
-  await expect(page.getByText('Payment recorded · Ben paid you €20.00')).toBeVisible();
+  await keepToast(page, 'Payment recorded · Ben paid you €20.00');
   await expect(person).toBeHidden();
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Payment taken back')).toBeVisible();
+  await expectToast(page, 'Payment taken back');
   await expect(person).toContainText('€20.00');
   for (const [{ id }, open] of [
     [flat, '+€30.00'],
