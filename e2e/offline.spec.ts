@@ -95,7 +95,10 @@ test('a screen whose file is not there yet says so while the server is away, and
   await page.getByRole('navigation', { name: 'Group' }).getByRole('link', { name: 'Balances' }).click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert.getByText('Network error. Please check your connection.')).toBeVisible();
+  // The alert of the first failure may still be there. Only a file that has failed before is asked for by this name.
+  const failedAgain = page.waitForEvent('requestfailed', (request) => request.url().includes('.js?again='));
   await alert.getByRole('button', { name: 'Try Again' }).click();
+  await failedAgain;
   await expect(alert).toBeVisible();
 
   await page.unrouteAll({ behavior: 'wait' });
