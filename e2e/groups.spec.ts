@@ -31,13 +31,16 @@ test('groups are put in order by keyboard and by arrows, found, and put away, fo
   await page.keyboard.press('Space');
   const said = page.getByRole('status').or(page.getByRole('alert'));
   await expect(said.filter({ hasText: `${third} picked up, place 3 of 5` })).toHaveCount(1);
-  // What is picked up is measured a moment after it is said: an arrow that comes before that is lost.
+  const place = (number: number) => said.filter({ hasText: `${third} is at place ${number} of 5` });
+  // What is picked up is measured a moment after it is said: an arrow that comes before that is lost. One that is late may have
+  // been pressed again, and has then gone too far.
   await expect(async () => {
-    await page.keyboard.press('ArrowUp');
-    await expect(said.filter({ hasText: `${third} is at place 2 of 5` })).toHaveCount(1, { timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+    const isTooFar = (await place(1).count()) > 0;
+    if ((await place(2).count()) === 0) await page.keyboard.press(isTooFar ? 'ArrowDown' : 'ArrowUp');
+    await expect(place(2)).toHaveCount(1, { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
   await page.keyboard.press('ArrowUp');
-  await expect(said.filter({ hasText: `${third} is at place 1 of 5` })).toHaveCount(1);
+  await expect(place(1)).toHaveCount(1);
   let kept = orderKept(page);
   await page.keyboard.press('Space');
   await expect(listed(page)).toHaveText([third, first, second, ...rest]);
