@@ -14,6 +14,7 @@ test('premium is bought, tried, billed, overdue, cancelled, over, and bought aga
   signUp,
   baseURL,
 }) => {
+  test.setTimeout(300_000);
   const ana = await signUp('Ana');
   const { page } = ana;
   const paddle = await openPaddleOffice(String(baseURL));

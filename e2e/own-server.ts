@@ -15,11 +15,15 @@ export interface OwnServer {
 /** Journeys that have a server and a database to themselves: clocks move there without those of the other journeys. */
 export function testOnOwnServer(start: Date) {
   return test.extend<{ server: OwnServer }>({
-    server: async ({ browserName: _ }, use) => {
-      const server = await startOwnServer(start);
-      await use(server);
-      await server.close();
-    },
+    // A database is made for it: that is not the journey's time.
+    server: [
+      async ({ browserName: _ }, use) => {
+        const server = await startOwnServer(start);
+        await use(server);
+        await server.close();
+      },
+      { timeout: 120_000 },
+    ],
     baseURL: async ({ server }, use) => {
       await use(server.url);
     },
@@ -51,7 +55,9 @@ async function startOwnServer(start: Date, attempt = 1): Promise<OwnServer> {
     url,
     async moveClock(to) {
       const body = to.toISOString();
-      const moved = await fetch(`http://127.0.0.1:${clockPort}`, { method: 'POST', body });
+      // A connection that is kept would be closed by the other end, perhaps under the next request.
+      const headers = { connection: 'close' };
+      const moved = await fetch(`http://127.0.0.1:${clockPort}`, { method: 'POST', headers, body });
       expect(moved.status).toBe(204);
     },
     async close() {

@@ -21,7 +21,12 @@ export async function openPaddleOffice(baseURL: string): Promise<PaddleOffice> {
   const url = await readFile(paddleNote(new URL(baseURL).port), 'utf8');
 
   async function ask(verb: string, body: object): Promise<SoldSubscription[]> {
-    const answer = await fetch(`${url}/stand-in/${verb}`, { method: 'POST', body: JSON.stringify(body) });
+    const answer = await fetch(`${url}/stand-in/${verb}`, {
+      method: 'POST',
+      // One that is kept would be closed by the other end, perhaps under the next request.
+      headers: { connection: 'close' },
+      body: JSON.stringify(body),
+    });
     expect(answer.status, verb).toBe(200);
     return answer.json();
   }

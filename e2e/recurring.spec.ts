@@ -8,6 +8,7 @@ import { queueTask } from './server-database.ts';
 test('a recurring expense books itself, is in its history and in the group, and pauses', async ({
   signUp,
 }) => {
+  test.setTimeout(300_000);
   const ana = await signUp('Ana');
   await ana.changeTier('premium');
   const group = await makeGroup(ana, [], { name: 'Oak Street' });
@@ -50,6 +51,7 @@ const withClock = testOnOwnServer(noonOf('2031-01-30')).extend<{
 withClock(
   'a month that is too short books on its last day, and paused months are not made up for',
   async ({ signUp, goTo }) => {
+    withClock.setTimeout(300_000);
     const ana = await signUp('Ana');
     await ana.changeTier('premium');
     await makeGroup(ana, [], { name: 'Oak Street' });
