@@ -28,7 +28,7 @@ export default defineConfig({
     env: { PORT: port },
     stdout: 'pipe',
     stderr: 'pipe',
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
 });

@@ -25,7 +25,7 @@ for (const half of [0, 1]) {
     signUpAdmin,
   }) => {
     // Some forty screens, each looked at five times.
-    test.setTimeout(300_000);
+    test.setTimeout(900_000);
     const device = { viewport: WIDE, reducedMotion: 'reduce' } as const;
     const [newcomer, member, friend, admin] = await Promise.all([
       signUp('Nora', device),

@@ -46,7 +46,7 @@ test('on a touch screen each target of the main screens has 44 pixels', async ({
   signUp,
   signUpAdmin,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const [newcomer, member, friend, admin] = await Promise.all([
     signUp('Nora', PHONE),
     signUp('Ana', PHONE),
