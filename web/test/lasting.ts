@@ -8,5 +8,5 @@ export function lasting() {
   const { setTimeout } = window;
   return vi
     .spyOn(window, 'setTimeout')
-    .mockImplementation((run, ms = 0) => (ms < LONG_MS ? setTimeout(run, ms) : 0) as never);
+    .mockImplementation((run, ms = 0, ...args) => (ms < LONG_MS ? setTimeout(run, ms, ...args) : 0) as never);
 }

@@ -25,6 +25,7 @@ type Answer<E extends EndpointShape> =
   | Plain<DataOf<E>>
   | (DataOf<E> extends Page<infer Item> ? Plain<Item>[] : never);
 type Reply<E extends EndpointShape> = (call: ParsedOf<E>) => Answer<E> | Promise<Answer<E>>;
+type Stream = ReadableStreamDefaultController<Uint8Array>;
 
 export interface RefusalFacts {
   params?: ErrorParams;
@@ -45,9 +46,9 @@ export interface TestServer {
   sent: <E extends EndpointShape>(endpoint: E) => ParsedOf<E>[];
   /** The idempotency keys that came with the calls of an endpoint. */
   keysSent: (endpoint: EndpointShape) => (string | null)[];
-  /** Says over the live stream that something has changed. */
+  /** Says over the live stream that something has changed; where none is open, over the next one. */
   tell: (name: ChangeEventName, change: ChangeEvent) => void;
-  /** Says over the live stream what concerns the reader alone. */
+  /** Says in the same way what concerns the reader alone. */
   tellOwn: (name: OwnEventName) => void;
   /** Cuts the network, as the browser notices it too. */
   disconnect: () => void;
@@ -64,7 +65,8 @@ export function startTestServer(): TestServer {
   const replies = new Map<string, (call: unknown) => unknown>();
   const received = new Map<string, { call: unknown; key: string | null }[]>();
   const gates = new Map<string, Promise<void>>();
-  const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const streams = new Set<Stream>();
+  const untold: Uint8Array[] = [];
   const complaints: string[] = [];
   const releases = new Set<() => void>();
   const answering = new Set<Promise<Response>>();
@@ -74,7 +76,7 @@ export function startTestServer(): TestServer {
   async function answer(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     if (!navigator.onLine) throw new TypeError(LOST);
-    if (pathname === '/api/events') return new Response(streamTo(streams, request.signal));
+    if (pathname === '/api/events') return new Response(streamTo(streams, untold, request.signal));
     const found = endpointAt(request.method, pathname);
     if (!found) return complain(`${request.method} ${pathname} is no endpoint`);
     const { endpoint, params } = found;
@@ -96,6 +98,12 @@ export function startTestServer(): TestServer {
       if (!(error instanceof RefusedAnswer)) throw error;
       return refusalResponse(error, pathname);
     }
+  }
+
+  function say(event: string): void {
+    const bytes = new TextEncoder().encode(event);
+    if (streams.size === 0) untold.push(bytes);
+    for (const stream of streams) stream.enqueue(bytes);
   }
 
   function complain(message: string): Response {
@@ -142,13 +150,9 @@ export function startTestServer(): TestServer {
     },
     sent: (endpoint) => (received.get(nameOf(endpoint)) ?? []).map(({ call }) => parsedAs(endpoint, call)),
     keysSent: (endpoint) => (received.get(nameOf(endpoint)) ?? []).map(({ key }) => key),
-    tell(name, change) {
-      const event = `id: ${change.groupId}:${change.seq}\nevent: ${name}\ndata: ${JSON.stringify(change)}\n\n`;
-      for (const stream of streams) stream.enqueue(new TextEncoder().encode(event));
-    },
-    tellOwn(name) {
-      for (const stream of streams) stream.enqueue(new TextEncoder().encode(`event: ${name}\ndata: {}\n\n`));
-    },
+    tell: (name, change) =>
+      say(`id: ${change.groupId}:${change.seq}\nevent: ${name}\ndata: ${JSON.stringify(change)}\n\n`),
+    tellOwn: (name) => say(`event: ${name}\ndata: {}\n\n`),
     disconnect() {
       network.mockReturnValue(false);
       window.dispatchEvent(new Event('offline'));
@@ -273,11 +277,12 @@ function refusalResponse({ code, facts: { params, details } }: RefusedAnswer, pa
   return Response.json(body, { status: body.status });
 }
 
-function streamTo(streams: Set<ReadableStreamDefaultController<Uint8Array>>, signal: AbortSignal) {
+function streamTo(streams: Set<Stream>, untold: Uint8Array[], signal: AbortSignal) {
   return new ReadableStream<Uint8Array>({
     start(controller) {
       streams.add(controller);
       controller.enqueue(new TextEncoder().encode(': welcome\n\n'));
+      for (const bytes of untold.splice(0)) controller.enqueue(bytes);
       signal.addEventListener('abort', () => {
         streams.delete(controller);
         controller.error(signal.reason);

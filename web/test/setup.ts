@@ -2,6 +2,7 @@ import './toasts-that-stay.ts';
 import './untraced-react.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
+import './no-time-limit.ts';
 import { clearPage } from './open-app.tsx';
 import '../styles.css';
 import '../print.css';

@@ -18,12 +18,15 @@ it.each([
 ])(
   'a payment booked in one group is not among those of another: %s',
   async (_, path, asked, name, button) => {
+    using _timers = lasting();
     await page.viewport(1280, 900);
     const ofTrip = dinner({ id: id(210), amount: 9000, payers: evenly(CLEO) });
     startHouse({ groups: [flat(), TRIP], transactions: [dinner(), { ...ofTrip, groupId: TRIP.id }] });
     await openApp(path);
     await line('Ben pays you').getByRole('button', { name: button }).click();
     await expect.element(line('Ben pays you').getByText('Payment recorded')).toBeVisible();
+    // It hears the keys, and comes after the page.
+    await expect.element(page.getByRole('button', { name: 'Search' })).toBeVisible();
     await userEvent.keyboard('{Control>}k{/Control}');
     const palette = page.getByRole('dialog');
     await palette.getByRole('combobox').fill(asked);
@@ -41,12 +44,19 @@ const dollars = dinner({ id: id(204), currency: 'USD' });
 const others = dinner({ id: id(205), currency: 'USD', payers: evenly(CLEO), recipients: evenly(ANA) });
 const choose = (currency: string) => main.getByText(currency, { exact: true }).first().click();
 
-/** What stays for its six seconds goes at once, or soon. */
-function hurried(soon = 0) {
+/** Six seconds are over when the test says so. */
+function hurried() {
   const { setTimeout } = window;
-  return vi
-    .spyOn(window, 'setTimeout')
-    .mockImplementation((run, ms) => setTimeout(run, ms === 6_000 ? soon : ms) as never);
+  const waiting: (() => void)[] = [];
+  const spy = vi.spyOn(window, 'setTimeout').mockImplementation((run, ms, ...args) => {
+    const isKept = ms === 6_000 && typeof run === 'function';
+    return (isKept ? waiting.push(() => run()) : setTimeout(run, ms, ...args)) as never;
+  });
+  return {
+    /** Gives how many waited for it. */
+    pass: () => waiting.splice(0).map((run) => run()).length,
+    [Symbol.dispose]: () => spy.mockRestore(),
+  };
 }
 
 describe('a booked payment whose line is away for a while', () => {
@@ -59,6 +69,7 @@ describe('a booked payment whose line is away for a while', () => {
   }
 
   it('is none of the same two people in the other currency', async () => {
+    using _ = lasting();
     const { server, answer } = await book(dollars);
     answer();
     await expect.element(line('Ben pays you').getByText('Payment recorded')).toBeVisible();
@@ -85,17 +96,19 @@ describe('a booked payment whose line is away for a while', () => {
   });
 
   it('goes in its time, also where it was answered meanwhile', async () => {
-    using _ = hurried();
+    using time = hurried();
     const { answer } = await book(others);
     await choose('USD');
     await expect.element(line('You pay Cleo').getByText('$30.00')).toBeVisible();
     answer();
+    await expect.poll(time.pass).toBe(1);
     await choose('EUR');
     await expect.element(line('Cleo pays you')).toBeVisible();
     await expect.element(line('Ben pays you')).not.toBeInTheDocument();
   });
 
   it('is open again when it is refused meanwhile', async () => {
+    using _ = lasting();
     const { server, answer } = await book(others);
     server.refuse(createSettlement, 'INSUFFICIENT_PERMISSIONS');
     await choose('USD');
@@ -126,18 +139,20 @@ it('the focus is on Undo while a payment is booked, and on the screen once its l
   await openApp(BALANCES);
   const pressed = line('Ben pays you').getByRole('button', { name: 'Mark as received' });
   await expect.element(pressed).toBeVisible();
-  using _ = hurried(300);
+  using time = hurried();
   (pressed.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(line('Ben pays you').getByText('Recording the payment…')).toBeVisible();
   await expect.poll(() => line('Ben pays you').element().contains(document.activeElement)).toBe(true);
   answer();
   await expect.poll(() => document.activeElement?.textContent).toBe('Undo');
+  expect(time.pass()).toBe(1);
   await expect.element(line('Ben pays you')).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
 });
 
 it('the focus is on the screen once Undo has taken a payment back', async () => {
+  using _ = lasting();
   startHouse({ transactions: [dinner()] });
   await openApp(BALANCES);
   await line('Ben pays you').getByRole('button', { name: 'Mark as received' }).click();
