@@ -20,6 +20,7 @@ describe('the profile', () => {
       await openApp(path);
       await expect.element(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       const button = page.getByRole('button', { name: /^Your account/ });
+      await expect.element(button).toBeVisible();
       button.element().focus();
       await userEvent.keyboard('{Enter}');
       const profile = page.getByRole('dialog', { name: 'Profile and settings' });

@@ -27,7 +27,8 @@ describe('an expense that is begun on the dashboard and given up', () => {
         button.element().focus();
         await userEvent.keyboard('{Enter}');
         if (groups.length > 1) {
-          await expect.element(page.getByRole('dialog', { name: 'Which group is it for?' })).toBeVisible();
+          const question = page.getByRole('dialog', { name: 'Which group is it for?' });
+          await expect.element(question.getByRole('link').first()).toHaveFocus();
           await userEvent.keyboard('{Enter}');
         }
         await expect.element(form).toBeVisible();

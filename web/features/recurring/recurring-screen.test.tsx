@@ -167,8 +167,10 @@ describe('the list of recurring expenses', () => {
     await expect.element(menu).toBeVisible();
     (menu.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
-    await userEvent.keyboard('{End}{Enter}');
+    await expect.poll(() => page.getByRole('menu').element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{End}');
+    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(menu).not.toBeInTheDocument();
     await expect.element(page.getByRole('main')).toHaveFocus();
   });

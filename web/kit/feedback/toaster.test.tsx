@@ -56,7 +56,9 @@ describe.each([390, 1280])('a toast over an open dialog, %i pixels wide', (width
     let isUndone = false;
     notify.success('Dinner deleted', { undo: () => (isUndone = true) });
     await expect.element(message).toBeVisible();
-    await userEvent.keyboard('{Alt>}t{/Alt}{Tab}{Tab}{Enter}');
+    await userEvent.keyboard('{Alt>}t{/Alt}{Tab}{Tab}');
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect.poll(() => isUndone).toBe(true);
   });
 });

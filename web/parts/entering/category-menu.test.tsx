@@ -168,6 +168,7 @@ describe('the category of an expense', () => {
       await page.getByRole('button', { name: filters }).click();
       await form.getByLabelText(category).click();
       await page.getByRole('option', { name: pets }).click();
+      await expect.poll(() => form.getByLabelText(category).query()?.textContent).toBe(pets);
       await userEvent.keyboard('{Escape}');
       const list = page.getByRole('main');
       await expect.element(list.getByRole('link', { name: 'Dinner' })).not.toBeInTheDocument();

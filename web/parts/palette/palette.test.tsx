@@ -179,6 +179,7 @@ describe('an action is taken', () => {
     await openPalette();
     await userEvent.keyboard('esq');
     await expect.element(options.first()).toHaveTextContent('Esquí2 members');
+    await expect.element(options.first()).toHaveAttribute('data-highlighted');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'Esquí' })).toBeVisible();
     await expect.element(palette).not.toBeInTheDocument();
@@ -207,7 +208,10 @@ describe('an action is taken', () => {
     await expect.poll(() => document.documentElement.dataset.theme).toBe('dark');
     await expect.element(opener).toHaveFocus();
     await opener.click();
-    await userEvent.keyboard('light{Enter}');
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('light');
+    await expect.element(option('Switch to the light theme')).toHaveAttribute('data-highlighted');
+    await userEvent.keyboard('{Enter}');
     await expect.poll(() => document.documentElement.dataset.theme).toBe('light');
     await opener.click();
     await option('Language: Español').click();
@@ -224,7 +228,9 @@ describe('an action is taken', () => {
 
   it('that signs out', async () => {
     await openPalette();
-    await userEvent.keyboard('log out{Enter}');
+    await userEvent.keyboard('log out');
+    await expect.element(option('Sign out')).toHaveAttribute('data-highlighted');
+    await userEvent.keyboard('{Enter}');
     await expect.poll(() => window.location.pathname).toBe('/');
   });
 
@@ -367,6 +373,7 @@ describe('a page of what was found', () => {
     );
     await field.fill('lunch');
     await expect.element(said).toHaveTextContent('1 transaction found, and there may be more');
+    await expect.element(option(/^Lunch 1/)).toHaveAttribute('data-highlighted');
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(option('Show more')).toHaveAttribute('data-highlighted');
     await userEvent.keyboard('{Enter}');

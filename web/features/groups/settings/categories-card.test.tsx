@@ -206,7 +206,9 @@ describe('the categories of a group', () => {
       return activeElement !== document.body && card().element().contains(activeElement);
     };
     const press = async (name: string) => {
-      (card().getByRole('button', { name }).element() as HTMLElement).focus();
+      const button = card().getByRole('button', { name });
+      await expect.element(button).toBeVisible();
+      (button.element() as HTMLElement).focus();
       await userEvent.keyboard('{Enter}');
     };
     await expect.element(card().getByRole('button', { name: 'Put Wine cellar away' })).toBeVisible();

@@ -390,6 +390,8 @@ describe('receipts of a transaction', () => {
       const { server, all } = await startLunch([attachment(1), attachment(2), attachment(3)]);
       await openApp(ADDRESS, { language });
       await page.getByRole('button', { name: opener }).click();
+      const viewer = page.getByRole('dialog', { name: 'receipt 1.jpg' });
+      await expect.poll(() => viewer.element().contains(document.activeElement)).toBe(true);
       await userEvent.keyboard('{ArrowRight}{ArrowRight}');
       await expect.element(page.getByRole('dialog', { name: 'receipt 3.jpg' })).toBeVisible();
       deleteElsewhere(server, all, 3);

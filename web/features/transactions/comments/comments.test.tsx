@@ -318,7 +318,7 @@ describe('mentioning a person', () => {
         .map((option) => option.query()?.textContent),
     ).toEqual(['Ben Okafor', 'Cleo Marchetti']);
     const chosen = () => document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '');
-    expect(chosen()?.textContent).toContain('Ben');
+    await expect.poll(() => chosen()?.textContent).toContain('Ben');
     await userEvent.keyboard('{ArrowDown}');
     await expect.poll(() => chosen()?.textContent).toContain('Cleo');
     await userEvent.keyboard('{Enter}');
@@ -360,11 +360,13 @@ describe('a comment of one’s own', () => {
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const edit = section.getByRole('textbox', { name: 'The comment' });
     await expect.element(edit).toHaveValue('Tow for @Ben');
+    await expect.element(edit).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(edit).not.toBeInTheDocument();
     expect(server.sent(editComment)).toEqual([]);
     await menuOf('You').click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect.element(edit).toHaveFocus();
     await edit.fill('Two for @Ben');
     await userEvent.keyboard('{Enter}');
     await expect.element(edit).not.toBeInTheDocument();

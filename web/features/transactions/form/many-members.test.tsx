@@ -196,7 +196,7 @@ describe('an expense of a hundred members', () => {
   it('goes to the last line of the choice by key, from the open one and from the closed one', async () => {
     await openForm();
     await payer.click();
-    await expect.element(menu).toBeVisible();
+    await expect.poll(() => menu.element().contains(document.activeElement)).toBe(true);
     await userEvent.keyboard('{End}');
     await expect.poll(focused).toBe('Several people…');
     await userEvent.keyboard('{ArrowUp}{Enter}');

@@ -249,6 +249,7 @@ describe('saving a new expense', () => {
 
   it('works by Ctrl+Enter from the keyboard alone', async () => {
     const { bodies } = await openForm();
+    await expect.element(amount).toHaveFocus();
     await userEvent.keyboard('12.50');
     await description.fill('Coffee');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
