@@ -135,7 +135,9 @@ describe('with long names', () => {
     await dialog.getByLabelText('Amount', { exact: true }).fill('12345678.90');
     await dialog.getByRole('combobox').nth(1).click();
     await page.getByRole('option', { name: BART.displayName }).click();
-    const balances = dialog.getByRole('status').filter({ hasText: '€' }).element();
+    const status = dialog.getByRole('status').filter({ hasText: '€' });
+    await expect.element(status).toBeVisible();
+    const balances = status.element();
     const padding = 16;
     await atEachWidth(() => {
       const { right } = balances.getBoundingClientRect();
@@ -185,8 +187,11 @@ describe('beside its actions, a group’s name', () => {
 
   it('leaves them beside it on a phone where it is short', async () => {
     const heading = await openNamed('Flat 12', 390);
-    const actions = page.getByRole('button', { name: 'Export' }).element().getBoundingClientRect();
-    expect(actions.top).toBeLessThan(heading.element().getBoundingClientRect().bottom);
+    const action = page.getByRole('button', { name: 'Export' });
+    await expect.element(action).toBeVisible();
+    expect(action.element().getBoundingClientRect().top).toBeLessThan(
+      heading.element().getBoundingClientRect().bottom,
+    );
   });
 });
 

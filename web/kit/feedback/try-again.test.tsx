@@ -51,8 +51,10 @@ it('takes no focus where the reader has moved it meanwhile', async () => {
   const loadAgain = server.refuse(getGroupBalances, 'INSUFFICIENT_PERMISSIONS');
   await openApp(`/groups/${flat().id}/details`);
   await expect.element(again).toBeVisible();
+  const leave = main.getByRole('button', { name: 'Leave group' });
+  await expect.element(leave).toBeVisible();
   loadAgain();
-  const name = main.getByRole('button', { name: 'Leave group' }).element();
+  const name = leave.element();
   await again.click();
   if (name instanceof HTMLElement) name.focus();
   await expect.element(again).not.toBeInTheDocument();

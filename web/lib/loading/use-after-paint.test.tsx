@@ -27,7 +27,16 @@ function pressNow() {
   if (element instanceof HTMLElement) element.click();
 }
 
+/** The time limit of a frame is never over. */
+function unlimited() {
+  const { setTimeout } = window;
+  return vi
+    .spyOn(window, 'setTimeout')
+    .mockImplementation((run, ms, ...args) => (ms === 500 ? 0 : setTimeout(run, ms, ...args)) as never);
+}
+
 it('what follows from a press is done once, in a frame after that of the press', async () => {
+  using _ = unlimited();
   let frames = 0;
   const frame = () => {
     frames += 1;

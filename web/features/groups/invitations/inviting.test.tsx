@@ -84,7 +84,7 @@ describe('inviting by email', () => {
     await userEvent.keyboard('{Escape}');
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(window.onbeforeunload).toBeNull();
+    await expect.poll(() => window.onbeforeunload).toBeNull();
     expect(server.sent(inviteByEmail)).toEqual([]);
   });
 
@@ -252,7 +252,7 @@ describe('inviting by a link', () => {
     await userEvent.keyboard('{Escape}');
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(window.onbeforeunload).toBeNull();
+    await expect.poll(() => window.onbeforeunload).toBeNull();
     expect(server.sent(createInvitationLink)).toEqual([]);
   });
 

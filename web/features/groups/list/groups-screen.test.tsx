@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { getMyBalances } from '#contract/balances.ts';
 import { type Group, reorderGroups, setArchived } from '#contract/groups.ts';
 import { flat, id } from '#web/test/cast.ts';
+import { ONE_DAY, startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
 const CHOIR = flat({ id: id(101), name: 'Choir' });
@@ -76,7 +77,9 @@ describe('the order of groups', () => {
 
   it('is changed by the keyboard alone', async () => {
     const { orders } = await openArranging();
-    page.getByRole('button', { name: 'Drag Garden' }).element().focus();
+    const handle = page.getByRole('button', { name: 'Drag Garden' });
+    await expect.element(handle).toBeVisible();
+    handle.element().focus();
     await userEvent.keyboard('{ }');
     await expect.element(page.getByText('Garden picked up, place 2 of 3')).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
@@ -154,7 +157,8 @@ describe('archiving a group', () => {
 });
 
 describe('the line of a group', () => {
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  startOnOneDay();
+  const yesterday = new Date(Date.parse(ONE_DAY) - 43_200_000).toISOString();
 
   it.each([
     ['en', '3 members · yesterday'],

@@ -50,7 +50,7 @@ it('what a share was stands before what it is now, beside a name that runs from 
   const line = page.getByRole('listitem').filter({ hasText: '€23.64' }).last();
   await expect.element(line).toBeVisible();
   expect(leftToRight(line.element(), ['محمد', '€23.64', '€21.82'])).toEqual(['محمد', '€23.64', '€21.82']);
-  expect(document.title).toMatch(/Dinner.* · Quits$/);
+  await expect.poll(() => document.title).toMatch(/Dinner.* · Quits$/);
 });
 
 it.each([

@@ -11,6 +11,7 @@ import type { KeptDraft } from '#web/lib/kept/draft-store.ts';
 import type { Draft } from '#web/parts/entering/draft.ts';
 import { flat } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
+import { startOnOneDay } from '#web/test/one-day.ts';
 import { KEPT_DRAFTS, openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
 const GROUP = `/groups/${flat().id}`;
@@ -45,6 +46,8 @@ function taxi(): Transaction {
 }
 
 describe('an expense in another currency', () => {
+  startOnOneDay();
+
   it.each([
     ['en' as const, '0.8', 'European Central Bank, 20 Nov 2026', 'Booked: €10.00'],
     ['es' as const, '0,8', 'Banco Central Europeo, 20 nov 2026', 'Se anota: 10,00 €'],

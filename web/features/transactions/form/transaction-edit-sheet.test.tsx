@@ -4,6 +4,7 @@ import { listTransactionHistory, type Transaction, updateTransaction } from '#co
 import { minorUnits } from '#domain/money/money.ts';
 import { ANA, BEN, CLEO, flat } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
+import { startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { RefusedAnswer } from '#web/test/server.ts';
 
@@ -314,6 +315,8 @@ describe('editing what was deleted', () => {
 });
 
 describe('a copy of an expense', () => {
+  startOnOneDay();
+
   it('is a new one of today with everything else as it was', async () => {
     const original = dinner({ payers: evenly(BEN), date: '2026-01-02' });
     const house = startHouse({ transactions: [original] });
