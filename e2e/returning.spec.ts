@@ -122,6 +122,23 @@ test('what stood on the screen is there before the app, which takes its place', 
   await expect(page).toHaveURL(/\/transaction\//);
 });
 
+test('what stood on the screen is there although the document comes slowly', async ({ signUp }) => {
+  const ana = await signUp('Ana');
+  const group = await groupWithDinner(ana);
+  const { page } = ana;
+  const path = `/groups/${group.id}`;
+  await visit(page, path, 5);
+  await page.goto('about:blank');
+
+  await holdApp(page);
+  // The device is asked as the document begins, and answers before its end has come.
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: 20_000, uploadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByText('Dinner')).toBeVisible();
+});
+
 test('what stood on the screen is not shown to a window of another width, nor for long without the app', async ({
   signUp,
 }) => {

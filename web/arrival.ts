@@ -11,6 +11,7 @@ const TIME_LIMIT_MS = 10_000;
 const FIGURE_WITHIN_MS = 400;
 const YEAR_MS = 365 * 24 * 3_600_000;
 const html = document.documentElement;
+const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 
 const failed = new Set<string>();
 const renamed = new Map<string, Promise<unknown>>();
@@ -115,7 +116,8 @@ function readKept(userId: string): Promise<KeptAnswer[]> {
       const found: IDBRequest<KeptAnswer>[] = [];
       const list = [userId, facts.build];
       const screen = answers.get([...list, shown ?? '', JSON.stringify(['screen', location.pathname])]);
-      screen.onsuccess = () => screen.result && showScreen(screen.result.data);
+      // The device may answer before the end of the document, where the style sheet is named, has come.
+      screen.onsuccess = () => screen.result && parsed.then(() => showScreen(screen.result.data));
       const listing = answers.getAllKeys(IDBKeyRange.bound([...list, ''], [...list, []]));
       listing.onsuccess = () => {
         for (const key of listing.result) {
@@ -149,7 +151,7 @@ async function startApp(figureShown: Promise<void> | undefined): Promise<void> {
 }
 
 async function stylesThere(): Promise<void> {
-  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  await parsed;
   const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
   if (!sheet || sheet.sheet) return;
   await new Promise((resolve) => {
