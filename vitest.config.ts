@@ -14,7 +14,7 @@ const maxWaitingWorkers = Math.max(3, availableParallelism());
 const FRESH = 'web/**/*.fresh.test.tsx';
 
 /** A machine that does something else meanwhile is slow, not wrong. For a test, what prepares it, and what it waits for. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 40_000 } } };
 
 interface Files {
   include: string[];
