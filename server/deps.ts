@@ -12,7 +12,6 @@ import { createRevocations, type Revocations } from '#server/platform/http/revoc
 import { HOLD_POOL } from '#server/platform/jobs/abandoned.ts';
 import { type Changes, createChanges } from '#server/platform/live/changes.ts';
 import { createFairQueue, type FairQueue } from '#server/platform/turns/fair-queue.ts';
-import { createSerialQueue, type SerialQueue } from '#server/platform/turns/serial-queue.ts';
 import type { Config } from './config.ts';
 import { createBucket } from './external/bucket.ts';
 import { createGoogle, type Google } from './external/google.ts';
@@ -48,8 +47,6 @@ export interface Deps {
   readonly pictures?: FileStore | undefined;
   /** Files that belong to rows of the database. */
   readonly files: FileStore;
-  /** Work on files that takes their whole content into memory: one after the other. */
-  readonly fileWork: SerialQueue;
   /** Unset, amounts are shown in their own currency alone. */
   readonly rateSource?: RateSource | undefined;
   /** Unset, this installation sells nothing. */
@@ -107,7 +104,6 @@ export async function openDeps(
     paddle: config.paddle && createPaddle(config.paddle, clock),
     pictures: bucket,
     files: bucket ?? createFolder(join(config.dataDir, 'files')),
-    fileWork: createSerialQueue(),
     ...chosen,
   };
   return {

@@ -21,9 +21,10 @@ import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { addJob, addJobLater, addJobs } from '#server/platform/jobs/queue.ts';
+import type { FairQueue } from '#server/platform/turns/fair-queue.ts';
 import { contentOf } from './content.ts';
 import { type AttachmentPath, findAttachment, keyOf, listAttachments, smallKeyOf } from './queries.ts';
-import { receiveFile } from './receiving.ts';
+import { type ReceivedFile, receiveFile } from './receiving.ts';
 import {
   deleteAttachment,
   insertAttachment,
@@ -47,40 +48,69 @@ interface Upload extends AttachmentPath {
   readonly source: AsyncIterable<Buffer>;
   /** Bytes that the request says it brings. */
   readonly announced: number | undefined;
+  /** Aborts when the caller has gone, also once the file was read. */
+  readonly signal: AbortSignal;
 }
+
+/**
+ * Work on files that takes their whole content into memory: one at a time, and the accounts take turns. Wrapped, because an
+ * undefined result of the queue means that there was no room.
+ */
+export type FileWork = FairQueue<{ readonly file: KeptFile | undefined }>;
 
 /** Far longer than the way from the store to the row takes. */
 const UNUSED_AFTER_SECONDS = 60 * 60;
 
 /**
  * The first half of an upload, before the group is locked: a slow line or a slow store keeps no member waiting. What is
- * refused is refused before it is read. A job removes the file again where the second half never comes.
+ * refused is refused before it is read. A job removes the file again where the second half never comes. Throws
+ * SERVICE_UNAVAILABLE where too many files wait, or the caller has gone.
  * @returns undefined where the attachment is there already.
  */
 export async function keepFile(
   ctx: StepsContext,
-  { caller, source, announced, ...path }: Upload,
+  inTurn: FileWork,
+  { caller, source, announced, signal, ...path }: Upload,
 ): Promise<KeptFile | undefined> {
-  const { db, config, files, fileWork, newId } = ctx;
+  const { db, config } = ctx;
+  const { groupId, userId } = caller;
   const member = await getMembership(db, caller);
   if (await findAttachment(db, member, path.attachmentId)) return undefined;
   await requireRoom(db, member, config, path);
   const received = await receiveFile(source, { folder: join(config.dataDir, 'incoming'), announced });
   try {
-    return await fileWork(async () => {
-      const { bytes, small, ...content } = await contentOf(await received.read());
-      const fileId = newId();
-      const stored = { groupId: caller.groupId, fileId };
-      await ctx.transaction(({ trx }) =>
-        addJobLater(trx, 'remove-unused-file', stored, UNUSED_AFTER_SECONDS),
-      );
-      await files.put(keyOf(fileId), bytes, content.mediaType);
-      if (small) await files.put(smallKeyOf(fileId), small, 'image/webp');
-      return { ...content, fileId, bytes: bytes.length };
+    if (signal.aborted) throw new DomainError('SERVICE_UNAVAILABLE');
+    const done = await inTurn({
+      // The same file that is sent again, while the first one waits, is worked on once.
+      key: `${userId} ${groupId} ${path.attachmentId}`,
+      lane: userId,
+      signal,
+      // It may have come another time meanwhile, by a faster line.
+      work: async () => ({
+        file: (await findAttachment(db, caller, path.attachmentId))
+          ? undefined
+          : await storeFile(ctx, groupId, received),
+      }),
     });
+    if (!done) throw new DomainError('SERVICE_UNAVAILABLE');
+    return done.file;
   } finally {
     await received.close();
   }
+}
+
+async function storeFile(
+  { files, newId, transaction }: StepsContext,
+  groupId: string,
+  received: ReceivedFile,
+): Promise<KeptFile> {
+  const { bytes, small, ...content } = await contentOf(await received.read());
+  const fileId = newId();
+  const stored = { groupId, fileId };
+  await transaction(({ trx }) => addJobLater(trx, 'remove-unused-file', stored, UNUSED_AFTER_SECONDS));
+  await files.put(keyOf(fileId), bytes, content.mediaType);
+  if (small) await files.put(smallKeyOf(fileId), small, 'image/webp');
+  return { ...content, fileId, bytes: bytes.length };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contract from '#contract/attachments.ts';
 import type { Deps } from '#server/deps.ts';
 import { groupQuery } from '#server/membership/history/read.ts';
@@ -6,8 +6,15 @@ import { groupCommand } from '#server/membership/history/write.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
 import { perAddress } from '#server/platform/http/rate-limits.ts';
 import { type Call, route } from '#server/platform/http/route.ts';
-import { addAttachment, keepFile, removeAttachment } from './commands.ts';
+import { createFairQueue } from '#server/platform/turns/fair-queue.ts';
+import { addAttachment, type FileWork, keepFile, removeAttachment } from './commands.ts';
 import { getFile, listAttachments } from './queries.ts';
+
+/**
+ * Each is on disk, with a descriptor of the process. A browser sends one after the other, and what finds no room is sent again
+ * later.
+ */
+const WAITING_FILES_MAX = { all: 100, lane: 10 };
 
 export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listAttachments, groupQuery(deps, listAttachments));
@@ -20,19 +27,29 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** The file first, then its row: only the second takes the group's lock. */
 function upload(deps: Deps) {
+  const inTurn: FileWork = createFairQueue(WAITING_FILES_MAX);
   return async (call: Call<typeof contract.addAttachment>) => {
-    const { actor, params, query, request } = call;
+    const { actor, params, query, request, reply } = call;
     const { groupId, ...path } = params;
     const length = request.headers['content-length'];
-    const file = await keepFile(stepsContext(deps), {
+    const file = await keepFile(stepsContext(deps), inTurn, {
       ...path,
       caller: { groupId, userId: actor.userId },
       source: request.raw,
       announced: length === undefined ? undefined : Number(length),
+      signal: whileCallerWaits(reply),
     });
     const add = groupCommand<typeof contract.addAttachment>(deps, (ctx, input) =>
       addAttachment(ctx, { ...input, name: query.name, file }),
     );
     return add(call);
   };
+}
+
+/** Not the request's own signal: it never aborts once the body was read. */
+function whileCallerWaits({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.destroyed) gone.abort();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
 }
