@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import type { AttachmentType } from '#domain/ledger/attachment.ts';
+import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { workOnPicture } from '#server/platform/files/open-picture.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 
@@ -19,7 +20,8 @@ export interface AttachmentContent {
 
 /**
  * What is kept of a file, by what it is and not by what it is called. A picture is written anew: upright, and without what a
- * camera wrote beside it (place, time, device) or what stood behind its end. A PDF stays as it is. Throws VALIDATION_ERROR.
+ * camera wrote beside it (place, time, device) or what stood behind its end. A PDF stays as it is. It is never larger than a file
+ * may be that is sent. Throws VALIDATION_ERROR.
  */
 export async function contentOf(file: Buffer): Promise<AttachmentContent> {
   if (isPdf(file)) {
@@ -32,23 +34,35 @@ export async function contentOf(file: Buffer): Promise<AttachmentContent> {
   }
 }
 
-const FORMATS = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+const MEDIA_TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
 async function contentOfPicture(picture: Sharp, open: (image: Buffer) => Sharp): Promise<AttachmentContent> {
   const { format } = await picture.metadata();
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw new Error(`a picture in ${format}`);
-  const { data, info } = await picture
-    .autoOrient()
-    .resize(SIDE_MAX, SIDE_MAX, { fit: 'inside', withoutEnlargement: true })
-    .toFormat(format, format === 'png' ? {} : { quality: 85 })
-    .timeout({ seconds: 20 })
-    .toBuffer({ resolveWithObject: true });
-  const small = await open(data)
+  const written = await writeAs(
+    format,
+    picture.autoOrient().resize(SIDE_MAX, SIDE_MAX, { fit: 'inside', withoutEnlargement: true }),
+  );
+  const isKept = written.bytes.length <= ATTACHMENT_RULES.bytes.max;
+  // A PNG of noise may come out larger than it came in. A JPEG of this size has 4 MB at most.
+  const kept = isKept ? written : await writeAs('jpeg', open(written.bytes).flatten({ background: '#fff' }));
+  const small = await open(kept.bytes)
     .resize(SMALL_SIDE, SMALL_SIDE, { fit: 'cover' })
     .webp({ quality: 75 })
     .timeout({ seconds: 10 })
     .toBuffer();
-  return { mediaType: FORMATS[format], bytes: data, width: info.width, height: info.height, small };
+  return { ...kept, small };
+}
+
+async function writeAs(
+  format: keyof typeof MEDIA_TYPES,
+  picture: Sharp,
+): Promise<Omit<AttachmentContent, 'small'>> {
+  const { data, info } = await picture
+    .toFormat(format, format === 'png' ? {} : { quality: 85 })
+    .timeout({ seconds: 20 })
+    .toBuffer({ resolveWithObject: true });
+  return { mediaType: MEDIA_TYPES[format], bytes: data, width: info.width, height: info.height };
 }
 
 /** At the very beginning: a PDF that begins with something else is that something for another program. */
