@@ -14,7 +14,10 @@ import { sessionSchema } from './sessions.ts';
 import { transactionSchema } from './transactions.ts';
 import { idSchema, instantSchema } from './value.ts';
 
-/** What is kept about one person: their own entries whole, other people in them by their ids alone, and no secret. */
+/**
+ * What is kept about one person: their own entries whole, other people in them by their ids alone, also those who have gone and
+ * are named in the history, and no secret.
+ */
 export const ownDataSchema = z.object({
   exportedAt: instantSchema,
   user: userSchema,

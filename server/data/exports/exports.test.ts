@@ -30,6 +30,8 @@ expectData(await ana.put(`/api/groups/${flat.id}/households`, { households, vers
 expectData(await ana.put(`/api/groups/${flat.id}/archived`, { archived: true }));
 const guestId = await addGuest(ana, flat.id, 'Wilhelmina');
 expectData(await ana.patch(`/api/groups/${flat.id}/guests/${guestId}`, { displayName: 'Willa' }));
+const goneId = await addGuest(ana, flat.id, 'Xaver');
+expectData(await ana.delete(`/api/groups/${flat.id}/members/${goneId}`));
 const choir = await makeGroup(ben, [], { name: 'Choir' });
 const ownPlace = await addGuest(ben, choir.id, 'Anna from the choir');
 const asGuest = await record(ben, choir.id, {
@@ -133,6 +135,7 @@ describe('the export of one’s own data', () => {
     expect(done).toContain(`transaction created ${mine.id}`);
     expect(done).toContain(`membership deleted ${ana.user.id}`);
     expect(done).not.toContain(`transaction created ${withMe.id}`);
+    expect(done).toContain(`membership deleted ${goneId}`);
     expect(data.history.find(({ details }) => details?.isClaim)).toMatchObject({
       ...{ groupId: choir.id, noun: 'membership', action: 'created', id: ana.user.id, transaction: null },
       details: { nameBefore: 'Anna from the choir' },
@@ -155,7 +158,7 @@ describe('the export of one’s own data', () => {
   });
 
   it('holds no address and no name of any other person', () => {
-    for (const other of ['Ben', 'Cleo', 'Wilhelmina', 'Willa']) {
+    for (const other of ['Ben', 'Cleo', 'Wilhelmina', 'Willa', 'Xaver']) {
       expect(answer.text).not.toContain(emailOf(other));
       expect(answer.text).not.toContain(`"${other}"`);
     }

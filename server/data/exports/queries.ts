@@ -23,8 +23,8 @@ type Entries = 'transactions' | 'recurringExpenses' | 'comments' | 'attachments'
 
 /**
  * All that is kept about the caller, whatever they are still a member of, as JSON in pieces. No snapshot: a
- * page is a statement by itself, so that a slow reader holds no connection. Entries are in the order of what
- * never changes of them, so that each is there once.
+ * page is a statement by itself, so that a slow reader holds no connection. Entries are in the order of their
+ * keys, so that each is there once; the history tells a claim again whose entry moves behind the reader's place.
  */
 export async function exportOwnData(
   db: Db,
@@ -198,7 +198,7 @@ const findMailed = statement({
   acrossGroups: 'an address has no list of the groups that wrote to it',
 });
 
-/** `key` orders the rows of a group and never changes. */
+/** `key` orders the rows of a group. It never changes but for a claim in the history, which moves to the end once it is done. */
 type PagedTable = Readonly<Record<'table' | 'isOwn' | 'entry', string> & { key?: string; alsoRead?: string }>;
 
 // A walk through the group by the primary key. It ends with a page, or after so many steps with the row that it has come to.
@@ -255,7 +255,7 @@ const findInvitations = pageOf({
   )`,
 });
 
-// The former name of another person is theirs.
+// The former name of another person is theirs, and so is that of a guest who has gone.
 const findHistory = statement({
   text: pageText({
     table: 'history',
@@ -265,7 +265,7 @@ const findHistory = statement({
       'groupId', group_id, 'seq', seq, 'noun', noun, 'action', action, 'id', noun_id, 'version', version,
       'at', ${instantOf('at')}, 'transaction', case when noun = 'transaction' then snapshot end,
       'details', case when noun = 'transaction' then null when noun_id = :userId then snapshot
-        else (snapshot::jsonb - 'nameBefore')::json end
+        else (snapshot::jsonb - array['nameBefore', 'name'])::json end
     )`,
   }),
   values: { ...PAGE_VALUES, after: int8 },
