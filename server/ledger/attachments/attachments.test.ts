@@ -9,7 +9,7 @@ import type { Activity } from '#contract/activity.ts';
 import type { Attachment } from '#contract/attachments.ts';
 import type { OwnData } from '#contract/exports.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { startTestApp } from '#test/app.ts';
+import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import { attach, attachmentsPath, PDF, photo, type TransactionAddress } from '#test/attachment.ts';
 import { startBucket } from '#test/bucket.ts';
 import type { UserClient } from '#test/client.ts';
@@ -377,4 +377,30 @@ it('an account over the limit of its tier adds none and takes none away, as it e
     [403, 'TIER_LIMITS_EXCEEDED'],
   ]);
   expect(expectData(await ben.get(attachmentsPath(dinner)))).toEqual([added]);
+});
+
+it('an account adds 2 GB of attachments a day, and others add theirs', async () => {
+  const { as, clock, db, deps } = await startTestApp({ premiumForAll: true, rateLimits: true });
+  const [ana, ben] = [await as('Ana'), await as('Ben')];
+  const { id } = await makeGroup(ana, [ben]);
+  const dinner = await record(ana, id, expenseOf(ana, [ana]));
+  const large = Buffer.concat([PDF, Buffer.alloc(LIMIT - PDF.length)]);
+  expectData(await attach(ana, dinner, large));
+  // As if she had added 189 more of them.
+  const { numUpdatedRows } = await db
+    .updateTable('rate_limits')
+    .set({ points: 190 * 105 })
+    .where('points', '=', 105)
+    .executeTakeFirst();
+  expect(numUpdatedRows).toBe(1n);
+  const kept = await readdir(join(deps.config.dataDir, 'files', 'attachments'));
+  const refused = await attach(ana, dinner, large);
+  expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+  expect(await readdir(join(deps.config.dataDir, 'files', 'attachments'))).toEqual(kept);
+  expectData(await attach(ben, dinner, large));
+  clock.advance({ hours: 24 });
+  const login = { email: emailOf('Ana'), password: PASSWORD };
+  ana.token = expectData(await ana.post<{ accessToken: string }>('/api/auth/login', login)).accessToken;
+  expectData(await attach(ana, dinner, large));
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ActivityDetails } from '#contract/activity.ts';
 import type { Attachment } from '#contract/attachments.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { DAY_SECONDS } from '#domain/calendar/day.ts';
 import { DomainError } from '#domain/error.ts';
 import { type AttachmentType, mayRemoveAttachment } from '#domain/ledger/attachment.ts';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
@@ -20,6 +21,7 @@ import type { StepsContext } from '#server/platform/commands/context.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
+import { countTry } from '#server/platform/http/rate-limits.ts';
 import { addJob, addJobLater, addJobs } from '#server/platform/jobs/queue.ts';
 import type { FairQueue } from '#server/platform/turns/fair-queue.ts';
 import { contentOf } from './content.ts';
@@ -58,13 +60,19 @@ interface Upload extends AttachmentPath {
  */
 export type FileWork = FairQueue<{ readonly file: KeptFile | undefined }>;
 
+/** Of one account, as they are kept: by its changes alone it could store a hundred times as many. */
+const RECEIPT_BYTES_A_DAY_MAX = 2_000_000_000;
+
+/** Receipts are counted by so many bytes. */
+const COUNTED_BYTES = 100_000;
+
 /** Far longer than the way from the store to the row takes. */
 const UNUSED_AFTER_SECONDS = 60 * 60;
 
 /**
  * The first half of an upload, before the group is locked: a slow line or a slow store keeps no member waiting. What is
  * refused is refused before it is read. A job removes the file again where the second half never comes. Throws
- * SERVICE_UNAVAILABLE where too many files wait, or the caller has gone.
+ * SERVICE_UNAVAILABLE where too many files wait, or the caller has gone, and RATE_LIMIT_EXCEEDED.
  * @returns undefined where the attachment is there already.
  */
 export async function keepFile(
@@ -89,7 +97,7 @@ export async function keepFile(
       work: async () => ({
         file: (await findAttachment(db, caller, path.attachmentId))
           ? undefined
-          : await storeFile(ctx, groupId, received),
+          : await storeFile(ctx, caller, received),
       }),
     });
     if (!done) throw new DomainError('SERVICE_UNAVAILABLE');
@@ -100,11 +108,18 @@ export async function keepFile(
 }
 
 async function storeFile(
-  { files, newId, transaction }: StepsContext,
-  groupId: string,
+  ctx: StepsContext,
+  { groupId, userId }: GroupCaller,
   received: ReceivedFile,
 ): Promise<KeptFile> {
+  const { files, newId, transaction } = ctx;
   const { bytes, small, ...content } = await contentOf(await received.read());
+  await countTry(ctx, {
+    points: RECEIPT_BYTES_A_DAY_MAX / COUNTED_BYTES,
+    seconds: DAY_SECONDS,
+    key: `receipts of ${userId}`,
+    times: Math.ceil((bytes.length + (small?.length ?? 0)) / COUNTED_BYTES),
+  });
   const fileId = newId();
   const stored = { groupId, fileId };
   await transaction(({ trx }) => addJobLater(trx, 'remove-unused-file', stored, UNUSED_AFTER_SECONDS));
