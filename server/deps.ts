@@ -7,6 +7,7 @@ import type { Database, Db } from '#server/platform/db/database.ts';
 import { createNotifications } from '#server/platform/db/notifications.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createFolder } from '#server/platform/files/folder.ts';
+import { type FileWork, WAITING_FILES_MAX } from '#server/platform/files/kept-file.ts';
 import { type AccessTokens, createAccessTokens } from '#server/platform/http/access-token.ts';
 import { createRevocations, type Revocations } from '#server/platform/http/revocations.ts';
 import { HOLD_POOL } from '#server/platform/jobs/abandoned.ts';
@@ -47,6 +48,7 @@ export interface Deps {
   readonly pictures?: FileStore | undefined;
   /** Files that belong to rows of the database. */
   readonly files: FileStore;
+  readonly fileWork: FileWork;
   /** Unset, amounts are shown in their own currency alone. */
   readonly rateSource?: RateSource | undefined;
   /** Unset, this installation sells nothing. */
@@ -104,6 +106,7 @@ export async function openDeps(
     paddle: config.paddle && createPaddle(config.paddle, clock),
     pictures: bucket,
     files: bucket ?? createFolder(join(config.dataDir, 'files')),
+    fileWork: createFairQueue(WAITING_FILES_MAX),
     ...chosen,
   };
   return {

@@ -4,7 +4,7 @@ import type { Attachment } from '#contract/attachments.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { DAY_SECONDS } from '#domain/calendar/day.ts';
 import { DomainError } from '#domain/error.ts';
-import { type AttachmentType, mayRemoveAttachment } from '#domain/ledger/attachment.ts';
+import { mayRemoveAttachment } from '#domain/ledger/attachment.ts';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { getTransaction } from '#server/ledger/transactions/queries.ts';
 import { recordChange } from '#server/membership/history/record.ts';
@@ -20,13 +20,13 @@ import type { TierPolicy } from '#server/membership/tiers/queries.ts';
 import type { StepsContext } from '#server/platform/commands/context.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
+import type { KeptFile } from '#server/platform/files/kept-file.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { countTry } from '#server/platform/http/rate-limits.ts';
 import { addJob, addJobLater, addJobs } from '#server/platform/jobs/queue.ts';
-import type { FairQueue } from '#server/platform/turns/fair-queue.ts';
 import { contentOf } from './content.ts';
 import { type AttachmentPath, findAttachment, keyOf, listAttachments, smallKeyOf } from './queries.ts';
-import { type ReceivedFile, receiveFile } from './receiving.ts';
+import { receiveFile } from './receiving.ts';
 import {
   deleteAttachment,
   insertAttachment,
@@ -36,15 +36,6 @@ import {
   type StoredFile,
 } from './rows.ts';
 
-/** A file in the store that no row names yet. */
-interface KeptFile {
-  readonly fileId: string;
-  readonly mediaType: AttachmentType;
-  readonly bytes: number;
-  readonly width: number | null;
-  readonly height: number | null;
-}
-
 interface Upload extends AttachmentPath {
   readonly caller: GroupCaller;
   readonly source: AsyncIterable<Buffer>;
@@ -53,12 +44,6 @@ interface Upload extends AttachmentPath {
   /** Aborts when the caller has gone, also once the file was read. */
   readonly signal: AbortSignal;
 }
-
-/**
- * Work on files that takes their whole content into memory: one at a time, and the accounts take turns. Wrapped, because an
- * undefined result of the queue means that there was no room.
- */
-export type FileWork = FairQueue<{ readonly file: KeptFile | undefined }>;
 
 /** Of one account, as they are kept: by its changes alone it could store a hundred times as many. */
 const RECEIPT_BYTES_A_DAY_MAX = 2_000_000_000;
@@ -73,11 +58,10 @@ const UNUSED_AFTER_SECONDS = 60 * 60;
  * The first half of an upload, before the group is locked: a slow line or a slow store keeps no member waiting. What is
  * refused is refused before it is read. A job removes the file again where the second half never comes. Throws
  * SERVICE_UNAVAILABLE where too many files wait, or the caller has gone, and RATE_LIMIT_EXCEEDED.
- * @returns undefined where the attachment is there already.
+ * @returns undefined where the attachment is there already
  */
 export async function keepFile(
   ctx: StepsContext,
-  inTurn: FileWork,
   { caller, source, announced, signal, ...path }: Upload,
 ): Promise<KeptFile | undefined> {
   const { db, config } = ctx;
@@ -88,7 +72,7 @@ export async function keepFile(
   const received = await receiveFile(source, { folder: join(config.dataDir, 'incoming'), announced });
   try {
     if (signal.aborted) throw new DomainError('SERVICE_UNAVAILABLE');
-    const done = await inTurn({
+    const done = await ctx.fileWork({
       // The same file that is sent again, while the first one waits, is worked on once.
       key: `${userId} ${groupId} ${path.attachmentId}`,
       lane: userId,
@@ -97,7 +81,7 @@ export async function keepFile(
       work: async () => ({
         file: (await findAttachment(db, caller, path.attachmentId))
           ? undefined
-          : await storeFile(ctx, caller, received),
+          : await storeFile(ctx, caller, await received.read(), (bytes) => countBytes(ctx, userId, bytes)),
       }),
     });
     if (!done) throw new DomainError('SERVICE_UNAVAILABLE');
@@ -107,25 +91,30 @@ export async function keepFile(
   }
 }
 
+/** A row that names the file comes later. @param count of the bytes that are kept; where it throws, none are. */
 async function storeFile(
-  ctx: StepsContext,
-  { groupId, userId }: GroupCaller,
-  received: ReceivedFile,
+  { files, newId, transaction }: StepsContext,
+  { groupId }: GroupCaller,
+  received: Buffer,
+  count: (bytes: number) => Promise<void>,
 ): Promise<KeptFile> {
-  const { files, newId, transaction } = ctx;
-  const { bytes, small, ...content } = await contentOf(await received.read());
-  await countTry(ctx, {
-    points: RECEIPT_BYTES_A_DAY_MAX / COUNTED_BYTES,
-    seconds: DAY_SECONDS,
-    key: `receipts of ${userId}`,
-    times: Math.ceil((bytes.length + (small?.length ?? 0)) / COUNTED_BYTES),
-  });
+  const { bytes, small, ...content } = await contentOf(received);
+  await count(bytes.length + (small?.length ?? 0));
   const fileId = newId();
   const stored = { groupId, fileId };
   await transaction(({ trx }) => addJobLater(trx, 'remove-unused-file', stored, UNUSED_AFTER_SECONDS));
   await files.put(keyOf(fileId), bytes, content.mediaType);
   if (small) await files.put(smallKeyOf(fileId), small, 'image/webp');
   return { ...content, fileId, bytes: bytes.length };
+}
+
+async function countBytes(ctx: StepsContext, userId: string, bytes: number): Promise<void> {
+  await countTry(ctx, {
+    points: RECEIPT_BYTES_A_DAY_MAX / COUNTED_BYTES,
+    seconds: DAY_SECONDS,
+    key: `receipts of ${userId}`,
+    times: Math.ceil(bytes / COUNTED_BYTES),
+  });
 }
 
 /**

@@ -6,15 +6,8 @@ import { groupCommand } from '#server/membership/history/write.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
 import { perAddress } from '#server/platform/http/rate-limits.ts';
 import { type Call, route } from '#server/platform/http/route.ts';
-import { createFairQueue } from '#server/platform/turns/fair-queue.ts';
-import { addAttachment, type FileWork, keepFile, removeAttachment } from './commands.ts';
+import { addAttachment, keepFile, removeAttachment } from './commands.ts';
 import { getFile, listAttachments } from './queries.ts';
-
-/**
- * Each is on disk, with a descriptor of the process. A browser sends one after the other, and what finds no room is sent again
- * later.
- */
-const WAITING_FILES_MAX = { all: 100, lane: 10 };
 
 export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listAttachments, groupQuery(deps, listAttachments));
@@ -27,12 +20,11 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** The file first, then its row: only the second takes the group's lock. */
 function upload(deps: Deps) {
-  const inTurn: FileWork = createFairQueue(WAITING_FILES_MAX);
   return async (call: Call<typeof contract.addAttachment>) => {
     const { actor, params, query, request, reply } = call;
     const { groupId, ...path } = params;
     const length = request.headers['content-length'];
-    const file = await keepFile(stepsContext(deps), inTurn, {
+    const file = await keepFile(stepsContext(deps), {
       ...path,
       caller: { groupId, userId: actor.userId },
       source: request.raw,

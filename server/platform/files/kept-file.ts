@@ -1,0 +1,23 @@
+import type { AttachmentType } from '#domain/ledger/attachment.ts';
+import type { FairQueue } from '#server/platform/turns/fair-queue.ts';
+
+/** A file in the store that no row names yet. */
+export interface KeptFile {
+  readonly fileId: string;
+  readonly mediaType: AttachmentType;
+  readonly bytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/**
+ * Work on files that takes their whole content into memory: one at a time, and the accounts take turns. No file where it was not
+ * needed any more; wrapped, because an undefined result of the queue means that there was no room.
+ */
+export type FileWork = FairQueue<{ readonly file: KeptFile | undefined }>;
+
+/**
+ * How many files wait, in all and of an account. Each is on disk, with a descriptor of the process. A browser sends one after the
+ * other, and what finds no room is sent again later.
+ */
+export const WAITING_FILES_MAX = { all: 100, lane: 10 };
