@@ -398,6 +398,9 @@ it('an account adds 2 GB of attachments a day, and others add theirs', async () 
   expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
   expect(await readdir(join(deps.config.dataDir, 'files', 'attachments'))).toEqual(kept);
+  // Now before it is read: a file that is too large would be told so.
+  const unread = await attach(ana, dinner, Buffer.concat([large, PDF]));
+  expect([unread.status, unread.body.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
   expectData(await attach(ben, dinner, large));
   clock.advance({ hours: 24 });
   const login = { email: emailOf('Ana'), password: PASSWORD };

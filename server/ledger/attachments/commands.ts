@@ -17,6 +17,7 @@ import {
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
 import type { TierPolicy } from '#server/membership/tiers/queries.ts';
+import type { RefusedAccounts } from '#server/platform/callers/refused-accounts.ts';
 import type { StepsContext } from '#server/platform/commands/context.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
@@ -58,17 +59,20 @@ const UNUSED_AFTER_SECONDS = 60 * 60;
  * The first half of an upload, before the group is locked: a slow line or a slow store keeps no member waiting. What is
  * refused is refused before it is read. A job removes the file again where the second half never comes. Throws
  * SERVICE_UNAVAILABLE where too many files wait, or the caller has gone, and RATE_LIMIT_EXCEEDED.
+ * @param refused those that have used up the bytes of their day
  * @returns undefined where the attachment is there already
  */
 export async function keepFile(
   ctx: StepsContext,
+  refused: RefusedAccounts,
   { caller, source, announced, signal, ...path }: Upload,
 ): Promise<KeptFile | undefined> {
-  const { db, config } = ctx;
+  const { db, config, now } = ctx;
   const { groupId, userId } = caller;
   const member = await getMembership(db, caller);
   if (await findAttachment(db, member, path.attachmentId)) return undefined;
   await requireRoom(db, member, config, path);
+  refused.refuse(userId, now);
   const received = await receiveFile(source, { folder: join(config.dataDir, 'incoming'), announced });
   try {
     if (signal.aborted) throw new DomainError('SERVICE_UNAVAILABLE');
@@ -81,7 +85,9 @@ export async function keepFile(
       work: async () => ({
         file: (await findAttachment(db, caller, path.attachmentId))
           ? undefined
-          : await storeFile(ctx, caller, await received.read(), (bytes) => countBytes(ctx, userId, bytes)),
+          : await storeFile(ctx, caller, await received.read(), (bytes) =>
+              refused.remember(userId, now, () => countBytes(ctx, userId, bytes)),
+            ),
       }),
     });
     if (!done) throw new DomainError('SERVICE_UNAVAILABLE');

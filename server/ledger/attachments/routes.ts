@@ -3,6 +3,7 @@ import * as contract from '#contract/attachments.ts';
 import type { Deps } from '#server/deps.ts';
 import { groupQuery } from '#server/membership/history/read.ts';
 import { groupCommand } from '#server/membership/history/write.ts';
+import { createRefusedAccounts } from '#server/platform/callers/refused-accounts.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
 import { perAddress } from '#server/platform/http/rate-limits.ts';
 import { type Call, route } from '#server/platform/http/route.ts';
@@ -20,11 +21,12 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** The file first, then its row: only the second takes the group's lock. */
 function upload(deps: Deps) {
+  const refused = createRefusedAccounts();
   return async (call: Call<typeof contract.addAttachment>) => {
     const { actor, params, query, request, reply } = call;
     const { groupId, ...path } = params;
     const length = request.headers['content-length'];
-    const file = await keepFile(stepsContext(deps), {
+    const file = await keepFile(stepsContext(deps), refused, {
       ...path,
       caller: { groupId, userId: actor.userId },
       source: request.raw,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { DAY_SECONDS } from '#domain/calendar/day.ts';
-import { DomainError } from '#domain/error.ts';
 import type { Deps } from '#server/deps.ts';
+import { createRefusedAccounts } from '#server/platform/callers/refused-accounts.ts';
 import { countTry } from './rate-limits.ts';
 
 /** Counts one call of an account that changes something. Throws RATE_LIMIT_EXCEEDED when its day is used up. */
@@ -20,12 +20,11 @@ export function createChangeCounter(
   const { rateLimits, changesADay } = deps.config;
   const step = Math.ceil(changesADay / 100);
   const untold = new LRUCache<string, number>({ max: remembered });
-  const refusedUntil = new LRUCache<string, number>({ max: remembered });
+  const refused = createRefusedAccounts(remembered);
   return async (userId) => {
     if (!rateLimits) return;
     const now = deps.clock();
-    const wait = (refusedUntil.get(userId) ?? 0) - now.getTime();
-    if (wait > 0) throw new DomainError('RATE_LIMIT_EXCEEDED', { seconds: Math.ceil(wait / 1000) });
+    refused.refuse(userId, now);
     const changes = (untold.get(userId) ?? 0) + 1;
     if (changes < step) {
       untold.set(userId, changes);
@@ -33,12 +32,6 @@ export function createChangeCounter(
     }
     untold.delete(userId);
     const day = { points: changesADay, seconds: DAY_SECONDS, key: `changes of ${userId}`, times: changes };
-    try {
-      await countTry({ ...deps, now }, day);
-    } catch (error) {
-      const seconds = error instanceof DomainError ? Number(error.params.seconds ?? 0) : 0;
-      if (seconds > 0) refusedUntil.set(userId, now.getTime() + seconds * 1000);
-      throw error;
-    }
+    await refused.remember(userId, now, () => countTry({ ...deps, now }, day));
   };
 }
