@@ -56,8 +56,8 @@ const COUNTED_BYTES = 100_000;
 const UNUSED_AFTER_SECONDS = 60 * 60;
 
 /**
- * The first half of an upload, before the group is locked: a slow line or a slow store keeps no member waiting. What is
- * refused is refused before it is read. A job removes the file again where the second half never comes. Throws
+ * The first half of an upload, before the group is locked: a slow line or a slow store keeps no member waiting. What can be
+ * refused before it is read is. A job removes the file again where the second half never comes. Throws
  * SERVICE_UNAVAILABLE where too many files wait, or the caller has gone, and RATE_LIMIT_EXCEEDED.
  * @param refused those that have used up the bytes of their day
  * @returns undefined where the attachment is there already
@@ -78,7 +78,7 @@ export async function keepFile(
     if (signal.aborted) throw new DomainError('SERVICE_UNAVAILABLE');
     const done = await ctx.fileWork({
       // The same file that is sent again, while the first one waits, is worked on once.
-      key: `${userId} ${groupId} ${path.attachmentId}`,
+      key: [userId, groupId, path.transactionId, path.attachmentId].join(' '),
       lane: userId,
       signal,
       // It may have come another time meanwhile, by a faster line.

@@ -17,7 +17,8 @@ export interface KeptFile {
 export type FileWork = FairQueue<{ readonly file: KeptFile | undefined }>;
 
 /**
- * How many files wait, in all and of an account. Each is on disk, with a descriptor of the process. A browser sends one after the
+ * How many files wait to be worked on, in all and of an account. Each is on disk, with a descriptor of the process; the same one
+ * that is sent again counts once. More would wait for longer than a silent connection is kept open. A browser sends one after the
  * other, and what finds no room is sent again later.
  */
-export const WAITING_FILES_MAX = { all: 100, lane: 10 };
+export const WAITING_FILES_MAX = { all: 30, lane: 10 };
