@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#domain/error.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { afterFailure } from './after-failure.ts';
+import { afterFailure, waitOf } from './after-failure.ts';
 
 const refused = (status: number, code: ErrorCode) => new ApiError({ status, code, params: {} });
 
@@ -9,10 +9,22 @@ describe('a change without a result', () => {
   it.each([
     ['whose connection broke off', refused(0, 'NETWORK_ERROR')],
     ['whose session is over', refused(401, 'TOKEN_EXPIRED')],
-    ['whose body stood still half way', refused(408, 'VALIDATION_ERROR')],
     ['that met a busy server', refused(503, 'SERVICE_UNAVAILABLE')],
   ])('%s waits, however often it was tried', (_, error) => {
     expect(afterFailure(error, { failures: 20, hasWaited: false })).toBe('wait');
+  });
+
+  it('that stood still half way waits five times, and is refused then', () => {
+    const error = refused(408, 'VALIDATION_ERROR');
+    const after = [1, 5, 6].map((failures) => afterFailure(error, { failures, hasWaited: true }));
+    expect(after).toEqual(['wait', 'wait', 'refused']);
+  });
+
+  it('that meets a limit waits for as long as the limit holds', () => {
+    const params = { seconds: 86_000 };
+    const limited = new ApiError({ status: 429, code: 'RATE_LIMIT_EXCEEDED', params });
+    expect(waitOf(limited)).toBe(86_000_000);
+    expect(waitOf(refused(503, 'SERVICE_UNAVAILABLE'))).toBe(0);
   });
 
   it('that the server does not take is refused at once', () => {

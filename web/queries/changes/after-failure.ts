@@ -2,6 +2,8 @@ import { ApiError, type ApiErrorAnswer } from '#web/lib/api/api-error.ts';
 import type { PastAttempts } from '#web/lib/kept/entry-queue.ts';
 
 const RETRIES = 2;
+/** Answers that the connection stood still half way. */
+const STALLS_MAX = 5;
 
 /** What no server has answered waits for as long as it takes; a server that fails is asked twice more. */
 export function afterFailure(
@@ -10,10 +12,17 @@ export function afterFailure(
 ): 'refused' | 'again' | 'wait' {
   if (!(error instanceof ApiError)) return 'refused';
   const { status, code } = error;
-  // 401: the session is over, and what is kept waits for the next one. 408: the connection stood still half way.
-  if ([0, 401, 408].includes(status) || code === 'SERVICE_UNAVAILABLE') return 'wait';
+  // 401: the session is over, and what is kept waits for the next one.
+  // A line that is too slow for the file stays so: the reader is told in the end.
+  if (status === 408) return failures > STALLS_MAX ? 'refused' : 'wait';
+  if (status === 0 || status === 401 || code === 'SERVICE_UNAVAILABLE') return 'wait';
   if (code === 'RATE_LIMIT_EXCEEDED' && hasWaited) return 'wait';
   return status >= 500 && failures <= RETRIES ? 'again' : 'refused';
+}
+
+/** In milliseconds: how long the server says that a limit holds. */
+export function waitOf(error: unknown): number {
+  return error instanceof ApiError ? Number(error.params.seconds ?? 0) * 1000 : 0;
 }
 
 /** Nothing has answered, or what stands before the server: it may have done what it was asked. */

@@ -10,7 +10,7 @@ import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
 import { session } from '#web/lib/session/session.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
 import { type AttachedTo, showAttachment } from '#web/queries/ledger/attachments.ts';
-import { afterFailure, answerOf } from './after-failure.ts';
+import { afterFailure, answerOf, waitOf } from './after-failure.ts';
 import type { LedgerEntry } from './ledger-change.ts';
 import { changeUpload, findUpload, isGone, listUploads, tellUploads, type Upload } from './upload-list.ts';
 
@@ -220,7 +220,7 @@ async function send(id: string): Promise<void> {
       return refuse(id, task, failure);
     changeUpload(id, { part: undefined });
     // Not in the line: the files behind this one may be taken meanwhile.
-    const pause = doubling(task.failures - 1, PAUSE_MS_MAX);
+    const pause = Math.max(doubling(task.failures - 1, PAUSE_MS_MAX), waitOf(failure));
     void pauseUntilOnline(pause, task.given.signal).then(() => queue(id));
   }
 }
