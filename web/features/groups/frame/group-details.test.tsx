@@ -44,6 +44,7 @@ describe('the details of a group', () => {
     // The second try does not come either.
     server.hold(endpoint);
     await expect.element(page.getByRole('heading', { name: /^Members/ })).toBeVisible();
+    expect(server.sent(endpoint).length).toBeLessThan(3);
   });
 
   it('wait for what was mailed, which decides how high the card of the invitations is', async () => {
