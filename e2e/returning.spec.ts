@@ -6,7 +6,7 @@ import { listTransactions } from '#contract/transactions.ts';
 import { makeGroup, spend } from './group.ts';
 import { balanceOf, row, saveButton } from './group-screen.ts';
 import { answered, hold, holdApp, holdCalls } from './hold.ts';
-import { type AccountOwner, expect, test } from './journey.ts';
+import { type AccountOwner, expect, test, type Visitor } from './journey.ts';
 import { signOut } from './log-in.ts';
 
 test.use({ fetchesAhead: true });
@@ -52,6 +52,15 @@ async function groupWithDinner(ana: AccountOwner, others: readonly AccountOwner[
   const group = await makeGroup(ana, others);
   await spend(ana, group.id, { amount: 30_00, among: [ana, ...others], description: 'Dinner' });
   return group;
+}
+
+/** A group with a dinner, whose screen the device keeps. */
+async function visitGroup(ana: Visitor) {
+  const { id } = await groupWithDinner(ana);
+  const path = `/groups/${id}`;
+  await visit(ana.page, path, 5);
+  await ana.page.goto('about:blank');
+  return { page: ana.page, path };
 }
 
 test('what was last seen of a group is there before the server answers, and then what is so now', async ({
@@ -102,12 +111,7 @@ test('the dashboard of a return asks for the plans of all groups once', async ({
 });
 
 test('what stood on the screen is there before the app, which takes its place', async ({ signUp }) => {
-  const ana = await signUp('Ana');
-  const group = await groupWithDinner(ana);
-  const { page } = ana;
-  const path = `/groups/${group.id}`;
-  await visit(page, path, 5);
-  await page.goto('about:blank');
+  const { page, path } = await visitGroup(await signUp('Ana'));
 
   const letApp = await holdApp(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -123,12 +127,7 @@ test('what stood on the screen is there before the app, which takes its place', 
 });
 
 test('what stood on the screen is there although the document comes slowly', async ({ signUp }) => {
-  const ana = await signUp('Ana');
-  const group = await groupWithDinner(ana);
-  const { page } = ana;
-  const path = `/groups/${group.id}`;
-  await visit(page, path, 5);
-  await page.goto('about:blank');
+  const { page, path } = await visitGroup(await signUp('Ana'));
 
   await holdApp(page);
   // The device is asked as the document begins, and answers before its end has come.
@@ -142,12 +141,7 @@ test('what stood on the screen is there although the document comes slowly', asy
 test('what stood on the screen is not shown to a window of another width, nor for long without the app', async ({
   signUp,
 }) => {
-  const ana = await signUp('Ana');
-  const group = await groupWithDinner(ana);
-  const { page } = ana;
-  const path = `/groups/${group.id}`;
-  await visit(page, path, 5);
-  await page.goto('about:blank');
+  const { page, path } = await visitGroup(await signUp('Ana'));
 
   await holdApp(page);
   // Its ten seconds pass when they are told to.
