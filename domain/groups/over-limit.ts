@@ -2,7 +2,7 @@
 // and the recipient is owed at least as much. A household counts as one, as it does in the suggested payments.
 
 import { DomainError } from '#domain/error.ts';
-import { type Balance, balancesOf } from '#domain/ledger/balance.ts';
+import { type Balance, balancesOf, roomTowardsZero } from '#domain/ledger/balance.ts';
 import { type HouseholdMembers, mergeBalances, representativesOf } from '#domain/settlement/household.ts';
 
 export type OverLimitReason =
@@ -64,10 +64,11 @@ interface Overshoot {
 function overshoots(moves: readonly Balance[], balances: readonly Balance[]): Overshoot[] {
   const balanceOf = new Map<string, number>(balances.map(({ userId, amount }) => [userId, amount]));
   return moves
-    .map(({ userId, amount }) => {
-      const open = -Math.sign(amount) * (balanceOf.get(userId) ?? 0);
-      return { userId, amount, limit: Math.max(0, open) };
-    })
+    .map(({ userId, amount }) => ({
+      userId,
+      amount,
+      limit: roomTowardsZero(amount, balanceOf.get(userId) ?? 0),
+    }))
     .filter(({ amount, limit }) => Math.abs(amount) > limit);
 }
 

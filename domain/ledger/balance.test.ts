@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minorUnits } from '#domain/money/money.ts';
-import { applyPostings, balancesOf } from './balance.ts';
+import { applyPostings, balancesOf, roomTowardsZero } from './balance.ts';
 
 function amount(userId: string, value: number) {
   return { userId, amount: minorUnits(value) };
@@ -33,4 +33,12 @@ test('a balance beyond exact integers is refused', () => {
   expect(() => applyPostings([huge], [amount('ana', 1)])).toThrow(
     expect.objectContaining({ code: 'INVALID_EXPENSE_AMOUNTS' }),
   );
+});
+
+test('a balance takes a posting as far as zero', () => {
+  expect(roomTowardsZero(900, -500)).toBe(500);
+  expect(roomTowardsZero(-900, 500)).toBe(500);
+  expect([roomTowardsZero(900, 500), roomTowardsZero(-900, -500), roomTowardsZero(900, 0)]).toEqual([
+    0, 0, 0,
+  ]);
 });

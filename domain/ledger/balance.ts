@@ -28,3 +28,8 @@ export function applyPostings(balances: Iterable<Balance>, postings: Iterable<Ba
     .filter(({ amount }) => amount !== 0)
     .sort((a, b) => (a.userId < b.userId ? -1 : 1));
 }
+
+/** How much of a posting a balance takes before it passes zero: from 0, in minor units. */
+export function roomTowardsZero(posting: number, balance: number): number {
+  return Math.max(0, -Math.sign(posting) * balance);
+}

@@ -305,6 +305,30 @@ describe('settling', () => {
     expectData(await ana.put(`/api/groups/${id}/transactions/${dinner.id}`, edit));
     const [payment] = (await planOf(ana, id)).payments;
     expect(payment).toEqual({ from: ben.user.id, to: ana.user.id, amount: 500 });
+    const refusalOf = async (by: UserClient, change: object) => {
+      const { body } = await by.post(`/api/groups/${id}/settlements`, {
+        ...payment,
+        currency: 'EUR',
+        ...change,
+      });
+      return body;
+    };
+    const beyond = {
+      reason: 'more-than-open',
+      userId: ben.user.id,
+      amount: 501,
+      limit: 500,
+      currency: 'EUR',
+    };
+    expect(await refusalOf(cleo, { amount: 501 })).toMatchObject({
+      code: 'INVALID_EXPENSE_AMOUNTS',
+      params: beyond,
+    });
+    for (const other of [{ from: ana.user.id, to: ben.user.id }, { currency: 'USD' }])
+      expect(await refusalOf(cleo, other)).toMatchObject({
+        code: 'INVALID_EXPENSE_PARTICIPANTS',
+        params: { reason: 'former', userId: ben.user.id },
+      });
     await settle(cleo, id, { ...payment, currency: 'EUR' });
     const again = await cleo.post(`/api/groups/${id}/settlements`, { ...payment, currency: 'EUR' });
     expect(again.body.params).toEqual({ reason: 'former', userId: ben.user.id });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ResolvedSplit } from '#contract/sides.ts';
 import type { NewTransaction, Transaction } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
-import { balancesOf } from '#domain/ledger/balance.ts';
+import { applyPostings, type Balance, balancesOf, roomTowardsZero } from '#domain/ledger/balance.ts';
 import { categoryOf, isCommonCategory } from '#domain/ledger/category.ts';
 import { type Debt, debtsOf } from '#domain/ledger/debt.ts';
 import { refuseWrongOriginal } from '#domain/ledger/original.ts';
@@ -17,6 +17,7 @@ import {
   takesCategory,
   takesItems,
 } from '#domain/ledger/transaction.ts';
+import { type MinorUnits, NO_MONEY, negated } from '#domain/money/money.ts';
 import type { Membership } from '#server/membership/memberships/queries.ts';
 
 /** A version of a transaction as clients read it, and what the ledger makes of it. */
@@ -79,11 +80,11 @@ export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before
 /**
  * Throws INVALID_INPUT for a currency or a category that the group lacks and INVALID_EXPENSE_PARTICIPANTS for
  * a participant who is not a member. What the version `before` an edit had may stay, though the group has
- * parted with it since: a former member on their side, a currency, a category. A former member with an open
- * balance may still be settled with.
+ * parted with it since: a former member on their side, a currency, a category. With a former member may still be
+ * settled what is open: INVALID_EXPENSE_AMOUNTS for more.
  */
 export function refuseForeign(membership: Membership, entry: Entry, before?: Transaction): void {
-  const { type, currency, payers, recipients } = entry.transaction;
+  const { currency } = entry.transaction;
   if (!membership.currencies.has(currency) && before?.currency !== currency) {
     throw new DomainError('INVALID_INPUT', { reason: 'currency', currency });
   }
@@ -91,20 +92,48 @@ export function refuseForeign(membership: Membership, entry: Entry, before?: Tra
   if (category !== undefined && !membership.categories.has(category)) {
     throw new DomainError('INVALID_INPUT', { reason: 'unknown-category', category });
   }
-  const mayStay = (userId: string, side: ResolvedSplit | undefined) =>
-    membership.active.has(userId) ||
-    side?.parts.some((part) => part.userId === userId) ||
-    (type === 'settlement' && membership.unsettledFormer.has(userId));
-  for (const [side, sideBefore] of [
-    [payers, before?.payers],
-    [recipients, before?.recipients],
-  ] as const) {
-    const foreign = side.parts.find(({ userId }) => !mayStay(userId, sideBefore));
-    if (foreign) {
-      const reason = membership.former.has(foreign.userId) ? 'former' : 'unknown';
-      throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason, userId: foreign.userId });
+  for (const userId of newcomersOf(entry.transaction, before)) {
+    if (membership.active.has(userId)) continue;
+    const moved = movedFor(userId, entry, before);
+    const limit = openWith(membership, entry.transaction, { userId, amount: moved });
+    if (limit === 0) {
+      const reason = membership.former.has(userId) ? 'former' : 'unknown';
+      throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason, userId });
     }
+    const amount = Math.abs(moved);
+    if (amount > limit)
+      throw new DomainError('INVALID_EXPENSE_AMOUNTS', {
+        reason: 'more-than-open',
+        userId,
+        amount,
+        limit,
+        currency,
+      });
   }
+}
+
+/** What this version does to the balance of a participant beyond what the version `before` did. */
+function movedFor(userId: string, { transaction, postings }: Entry, before?: Transaction): MinorUnits {
+  const undone =
+    before?.currency === transaction.currency
+      ? postingsOf(before.type, before.payers.parts, before.recipients.parts)
+      : [];
+  const moved = applyPostings(
+    postings,
+    undone.map((posting) => ({ ...posting, amount: negated(posting.amount) })),
+  );
+  return moved.find((balance) => balance.userId === userId)?.amount ?? NO_MONEY;
+}
+
+/** How much of what moves the balance of a former member may be settled with them: in minor units, 0 for others. */
+function openWith(
+  { formerBalances }: Membership,
+  { type, currency }: Transaction,
+  { userId, amount }: Balance,
+): number {
+  if (type !== 'settlement') return 0;
+  const open = formerBalances.find((balance) => balance.userId === userId && balance.currency === currency);
+  return roomTowardsZero(amount, open?.amount ?? NO_MONEY);
 }
 
 /** A payment that moves nothing: between a member and themselves, or back and forth. */

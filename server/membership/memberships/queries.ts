@@ -1,12 +1,15 @@
 import { DomainError } from '#domain/error.ts';
 import { may, type Permission, type Role } from '#domain/groups/permission.ts';
 import { GROUP_SIZE_MAX } from '#domain/groups/rules.ts';
+import type { Balance } from '#domain/ledger/balance.ts';
+import type { MinorUnits } from '#domain/money/money.ts';
 import type { MemberRef } from '#server/membership/own-groups/queries.ts';
 import { getTierInfo, type TierPolicy } from '#server/membership/tiers/queries.ts';
 import {
   bool,
   type Columns,
   int4,
+  json,
   nullable,
   type RowOf,
   text,
@@ -29,6 +32,10 @@ export interface GroupCaller extends Caller {
 
 const proved: unique symbol = Symbol('proved');
 
+export interface FormerBalance extends Balance {
+  readonly currency: string;
+}
+
 /** Proof that the caller is in the group, and what deciding on a write inside it needs. Only this module makes one. */
 export interface Membership extends GroupCaller {
   readonly [proved]: true;
@@ -39,8 +46,8 @@ export interface Membership extends GroupCaller {
   /** Members now. */
   readonly active: ReadonlySet<string>;
   readonly former: ReadonlySet<string>;
-  /** Former members whose balance an edit or a deletion has opened again. */
-  readonly unsettledFormer: ReadonlySet<string>;
+  /** The balances of former members, which an edit or a deletion has opened again. */
+  readonly formerBalances: readonly FormerBalance[];
   /** Of each guest who is being merged, the member who takes them over. The guests are former members. */
   readonly merging: ReadonlyMap<string, string>;
   /** Whether the caller is in more groups than their tier holds. */
@@ -60,7 +67,11 @@ export async function getMembership(db: Db, { groupId, userId }: GroupCaller): P
     categories: new Set(row.categories),
     active: new Set(row.active),
     former: new Set(row.former),
-    unsettledFormer: new Set(row.unsettled_former),
+    formerBalances: (row.former_balances ?? []).map(([id, currency, amount]) => ({
+      userId: id,
+      currency,
+      amount,
+    })),
     merging: new Map(row.merging),
     isOverLimit: row.is_over_limit,
   };
@@ -190,12 +201,12 @@ const findMembership = statement({
     select caller.role, groups.currencies, users.is_over_limit,
       array(select user_id from memberships where group_id = :groupId and left_at is null) as active,
       array(select user_id from memberships where group_id = :groupId and left_at is not null) as former,
-      array(
-        select balances.user_id
+      (
+        select json_agg(json_build_array(balances.user_id, balances.currency, balances.amount))
         from memberships join balances on balances.group_id = :groupId and balances.user_id = memberships.user_id
         where memberships.group_id = :groupId and memberships.left_at is not null and memberships.merging_into is null
           and balances.amount <> 0
-      ) as unsettled_former, ${MERGING} as merging,
+      ) as former_balances, ${MERGING} as merging,
       array(select id from categories where group_id = :groupId and put_away_at is null) as categories
     from caller join users on users.id = caller.user_id
       join groups on groups.id = :groupId`,
@@ -205,7 +216,7 @@ const findMembership = statement({
     currencies: texts,
     active: uuids,
     former: uuids,
-    unsettled_former: uuids,
+    former_balances: nullable(json<[userId: string, currency: string, amount: MinorUnits][]>()),
     merging: MERGING_COLUMN,
     categories: uuids,
     is_over_limit: bool,

@@ -17,6 +17,7 @@ export const errors = {
     INVALID_EXPENSE_AMOUNTS: "Expense amounts don't balance. Please check your entries",
     INVALID_EXPENSE_AMOUNTS_balance: 'A balance would be too large',
     'INVALID_EXPENSE_AMOUNTS_more-than-net': 'No more than {{limit}} is open between you now',
+    'INVALID_EXPENSE_AMOUNTS_more-than-open': 'With a former member, no more than {{limit}} is open',
     EXPENSE_AMOUNTS_MISMATCH: 'The parts do not add up to the total. Please check your entries',
     INVALID_EXPENSE_PARTICIPANTS: 'Choose at least one person on each side, each of them once',
     INVALID_EXPENSE_PARTICIPANTS_former:

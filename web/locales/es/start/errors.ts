@@ -18,6 +18,7 @@ export const errors: Translated<typeof en> = {
     INVALID_EXPENSE_AMOUNTS: 'Los importes no cuadran. Revisa lo que has escrito',
     INVALID_EXPENSE_AMOUNTS_balance: 'Un saldo sería demasiado grande',
     'INVALID_EXPENSE_AMOUNTS_more-than-net': 'Entre vosotros hay pendiente ahora como mucho {{limit}}',
+    'INVALID_EXPENSE_AMOUNTS_more-than-open': 'Con un antiguo miembro hay pendiente como mucho {{limit}}',
     EXPENSE_AMOUNTS_MISMATCH: 'Las partes no suman el total. Revisa lo que has escrito',
     INVALID_EXPENSE_PARTICIPANTS: 'Elige al menos a una persona en cada lado, y a cada una solo una vez',
     INVALID_EXPENSE_PARTICIPANTS_former:
