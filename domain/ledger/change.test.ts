@@ -46,6 +46,20 @@ test('every field that differs is named with its old and new value', () => {
   ]);
 });
 
+test('a currency with other decimals makes other money of every amount', () => {
+  const inYen = { ...DINNER, currency: getCurrency('JPY').code };
+  const sameForAll = ({ parts }: TransactionContent['payers']) =>
+    parts.map(({ userId, amount }) => ({ userId, before: amount, after: amount }));
+  expect(changesBetween(DINNER, inYen)).toEqual([
+    { field: 'amount', before: 3000, after: 3000 },
+    { field: 'currency', before: 'EUR', after: 'JPY' },
+    expect.objectContaining({ field: 'payers', members: sameForAll(DINNER.payers) }),
+    expect.objectContaining({ field: 'recipients', members: sameForAll(DINNER.recipients) }),
+  ]);
+  const inDollars = { ...DINNER, currency: getCurrency('USD').code };
+  expect(changesBetween(DINNER, inDollars)).toEqual([{ field: 'currency', before: 'EUR', after: 'USD' }]);
+});
+
 test.each([
   [undefined, 'Tip included', { before: null, after: 'Tip included' }],
   ['Tip included', undefined, { before: 'Tip included', after: null }],

@@ -1,6 +1,8 @@
 // What an edit changed, for people to read: a field with its old and new value, a side member by member. Amounts are
-// compared as they were resolved: weights that give each member the same money as before are no change.
+// compared as they were resolved: weights that give each member the same money as before are no change. 1,000 minor units of
+// a currency with other decimals are other money: each amount is named then.
 
+import { getCurrency } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 import { EXTRAS, type ExpenseItem, type Extra } from './items.ts';
 import type { SideMode } from './split.ts';
@@ -51,26 +53,40 @@ export interface MemberChange {
  */
 export function changesBetween(before: TransactionContent, after: TransactionContent): ContentChange[] {
   const changes: ContentChange[] = [];
+  const isChanged: IsChanged = haveSameDecimals(before, after) ? isOther : isThereAtAll;
   for (const field of ['description', 'amount', 'currency', 'date'] as const) {
-    if (before[field] !== after[field]) changes.push(fieldChange(field, before, after));
+    const differs = field === 'amount' ? isChanged : isOther;
+    if (differs({ before: before[field], after: after[field] }))
+      changes.push(fieldChange(field, before, after));
   }
   if (!isSameOriginal(before.original, after.original)) {
     changes.push({ field: 'original', before: before.original ?? null, after: after.original ?? null });
   }
   for (const field of ['payers', 'recipients'] as const) {
-    const members = memberChanges(before[field], after[field]);
+    const members = memberChanges(before[field], after[field], isChanged);
     const beforeMode = before[field].mode;
     const afterMode = after[field].mode;
     if (members.length > 0 || beforeMode !== afterMode)
       changes.push({ field, beforeMode, afterMode, members });
   }
-  const items = itemsChange(before.recipients, after.recipients);
+  const items = itemsChange(before.recipients, after.recipients, isChanged);
   if (items) changes.push(items);
   for (const field of ['category', 'note'] as const) {
     if (before[field] !== after[field])
       changes.push({ field, before: before[field] ?? null, after: after[field] ?? null });
   }
   return changes;
+}
+
+/** Whether what both versions say of one thing has to be named. */
+type IsChanged = (said: { readonly before: unknown; readonly after: unknown }) => boolean;
+
+const isOther: IsChanged = ({ before, after }) => before !== after;
+
+const isThereAtAll: IsChanged = ({ before, after }) => before !== null || after !== null;
+
+function haveSameDecimals(before: TransactionContent, after: TransactionContent): boolean {
+  return getCurrency(before.currency).decimalPlaces === getCurrency(after.currency).decimalPlaces;
 }
 
 function fieldChange(
@@ -87,35 +103,33 @@ function isSameOriginal(a: OriginalAmount | undefined, b: OriginalAmount | undef
 }
 
 // In the order of the new side, then those who left it: the order of the entries itself is no change.
-function memberChanges(before: SideContent, after: SideContent): MemberChange[] {
+function memberChanges(before: SideContent, after: SideContent, isChanged: IsChanged): MemberChange[] {
   const old = amountsByUser(before);
   const current = amountsByUser(after);
   return [...new Set([...current.keys(), ...old.keys()])]
     .map((userId) => ({ userId, before: old.get(userId) ?? null, after: current.get(userId) ?? null }))
-    .filter((change) => change.before !== change.after);
+    .filter(isChanged);
 }
 
-function itemsChange(before: SideContent, after: SideContent): ItemsChange | undefined {
+function itemsChange(before: SideContent, after: SideContent, isChanged: IsChanged): ItemsChange | undefined {
   if (!before.items || !after.items) return undefined;
-  const lines = [...itemChanges(before.items, after.items), ...extraChanges(before, after)];
+  const lines = [...itemLines(before.items, after.items), ...extraLines(before, after)].filter(isChanged);
   const isSame = lines.length === 0 && JSON.stringify(before.items) === JSON.stringify(after.items);
   return isSame ? undefined : { field: 'items', lines };
 }
 
 // Items are told apart by their names. Where several have the same name, their places among these do it.
-function itemChanges(before: readonly ExpenseItem[], after: readonly ExpenseItem[]): LineChange[] {
+function itemLines(before: readonly ExpenseItem[], after: readonly ExpenseItem[]): LineChange[] {
   const [old, current] = [itemsByName(before), itemsByName(after)];
-  return [...new Set([...current.keys(), ...old.keys()])]
-    .map((key): LineChange => {
-      const item = current.get(key) ?? old.get(key);
-      return {
-        kind: 'item',
-        name: item?.name ?? '',
-        before: old.get(key)?.amount ?? null,
-        after: current.get(key)?.amount ?? null,
-      };
-    })
-    .filter((change) => change.before !== change.after);
+  return [...new Set([...current.keys(), ...old.keys()])].map((key): LineChange => {
+    const item = current.get(key) ?? old.get(key);
+    return {
+      kind: 'item',
+      name: item?.name ?? '',
+      before: old.get(key)?.amount ?? null,
+      after: current.get(key)?.amount ?? null,
+    };
+  });
 }
 
 function itemsByName(items: readonly ExpenseItem[]): ReadonlyMap<string, ExpenseItem> {
@@ -129,7 +143,7 @@ function itemsByName(items: readonly ExpenseItem[]): ReadonlyMap<string, Expense
   return byName;
 }
 
-function extraChanges(before: SideContent, after: SideContent): LineChange[] {
+function extraLines(before: SideContent, after: SideContent): LineChange[] {
   return EXTRAS.map(
     (kind): LineChange => ({
       kind,
@@ -137,7 +151,7 @@ function extraChanges(before: SideContent, after: SideContent): LineChange[] {
       before: before[kind] ?? null,
       after: after[kind] ?? null,
     }),
-  ).filter((change) => change.before !== change.after);
+  );
 }
 
 function amountsByUser(side: SideContent): ReadonlyMap<string, MinorUnits> {
