@@ -30,12 +30,14 @@ export const createInvitationLink = endpoint({
   access: 'user',
   summary: 'A link that lets people join, until it expires, is used up or is revoked (admins)',
   params: groupParams,
-  body: z.object({
-    expirationHours: hoursSchema,
-    maxUses: integerSchema(uses).nullable().default(null),
-    /** For this member without an account: such a link works once, whatever `maxUses` says. */
-    guestId: idSchema.nullable().default(null),
-  }),
+  body: z
+    .object({
+      expirationHours: hoursSchema,
+      maxUses: integerSchema(uses).nullable().default(null),
+      /** For this member without an account: such a link works once, whatever `maxUses` says. */
+      guestId: idSchema.nullable().default(null),
+    })
+    .prefault({}),
   data: invitationLinkSchema,
   status: 201,
 });
@@ -134,7 +136,7 @@ export const resendInvitation = endpoint({
   access: 'user',
   summary: 'Mail an invitation again; it then lasts as long as a new one (admins)',
   params: invitationParams,
-  body: z.object({ expirationHours: hoursSchema }).default({ expirationHours: hours.default }),
+  body: z.object({ expirationHours: hoursSchema }).prefault({}),
   data: mailedInvitationSchema,
   status: 200,
 });
@@ -227,7 +229,7 @@ export const acceptInvitation = endpoint({
       /** One of the guests that the preview names. An invitation for one guest takes no other. */
       guestId: idSchema.nullable().default(null),
     })
-    .default({ guestId: null }),
+    .prefault({}),
   data: groupSchema,
   status: 200,
 });

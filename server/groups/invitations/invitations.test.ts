@@ -14,7 +14,8 @@ const ana = await as('Ana');
 const ben = await as('Ben');
 const cleo = await as('Cleo');
 
-async function invite(groupId: string, terms: object = {}): Promise<InvitationLink> {
+/** Without terms nothing is sent. */
+async function invite(groupId: string, terms?: object): Promise<InvitationLink> {
   return expectData(await ana.post<InvitationLink>(`/api/groups/${groupId}/invitation-links`, terms));
 }
 

@@ -7,7 +7,10 @@ import { answerNotFound } from './refusals.ts';
 
 /** Prometheus: the process, and every route's answers with how long they took. */
 export function metricsRoutes(app: FastifyInstance, config: Config): void {
-  if (config.environment === 'production' && config.metricsToken === undefined) return;
+  if (config.environment === 'production' && config.metricsToken === undefined) {
+    app.get('/metrics', answerNotFound);
+    return;
+  }
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({

@@ -82,7 +82,9 @@ describe('metrics', () => {
   });
 
   it('are closed in production without a token', async () => {
-    expect((await closed.anonymous.get('/metrics')).text).not.toContain('process_');
+    const { status, text } = await closed.anonymous.get('/metrics');
+    expect(status).toBe(404);
+    expect(text).not.toContain('process_');
   });
 });
 
