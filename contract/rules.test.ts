@@ -61,6 +61,19 @@ describe.each(SCHEMAS)('%s', (_, rule, schema) => {
   });
 });
 
+// Each of them once took time that grew with the square of the length: the server answered no caller for minutes.
+describe.each(['\u0301\u0316', '\u200c', '\t', '\n', ' ', '\u00a0', '\u00ad', '.', '-', '@', 'a@', '<@'])(
+  'a megabyte of %j',
+  (unit) => {
+    const text = `e${unit.repeat(1_000_000 / unit.length)}x`;
+
+    it.each(SCHEMAS)('is read at once as %s', (_, rule, schema) => {
+      for (const sent of [text, text.slice(0, -1), text.slice(1)])
+        expect(codeOf(schema, sent)).toBe(brokenTextRule(rule, sent));
+    });
+  },
+);
+
 it('a weight is one to the contract exactly when it is one to the domain', () => {
   const value = fc.oneof(fc.double(), fc.integer({ min: -1, max: 1_000_001 }), fc.constantFrom(0.0001, 1e-5));
   const userId = '01890a5d-ac96-774b-bcce-b302099a8057';

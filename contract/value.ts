@@ -8,7 +8,7 @@ import {
 } from '#domain/calendar/calendar-date.ts';
 import { ID } from '#domain/fields/id.ts';
 import { brokenRange, type Range } from '#domain/fields/range.ts';
-import { characterCount, lineText, type TextRule } from '#domain/fields/text-rule.ts';
+import { characterCount, lineText, type TextRule, typedLengthMax } from '#domain/fields/text-rule.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts';
 import { isMinorUnits } from '#domain/money/money.ts';
@@ -70,6 +70,10 @@ export function textSchema(
 ) {
   return z
     .string()
+    .check(({ value, issues }) => {
+      const limit = { maximum: rule.max, inclusive: true, origin: 'string', input: value } as const;
+      if (value.length > typedLengthMax(rule)) issues.push({ code: 'too_big', ...limit });
+    })
     .transform(rule.tidy)
     .pipe(lengthSchema(rule).refine((text) => rule.isAllowed?.(text) ?? true, { error }));
 }

@@ -45,8 +45,11 @@ function hasGuestNameCharacters(text: string): boolean {
 
 /** A pasted name may hold spaces of other widths. A joiner joins nothing at either end, where it would only hide. */
 function tidyGuestName(text: string): string {
-  return tidyText(text.replace(/\p{Zs}+/gu, ' ').replace(/^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/gu, ''));
+  return tidyText(text.replace(/\p{Zs}+/gu, ' ').replace(HIDDEN_AT_ENDS, ''));
 }
+
+// A run inside the name is tried once, and not from each of its characters.
+const HIDDEN_AT_ENDS = /^[\s\u200C\u200D]+|(?<![\s\u200C\u200D])[\s\u200C\u200D]+$/gu;
 
 function shapeOf(name: string): string {
   return name
