@@ -22,7 +22,7 @@ export function SignInToJoin() {
       </ButtonLink>
       <div className="pt-2">
         <Text size="s" tone="faint" align="center">
-          {config?.premiumForAll ? t('freeForAll') : t('free')}
+          {config === undefined ? '\u00a0' : t(config?.premiumForAll ? 'freeForAll' : 'free')}
         </Text>
       </div>
     </Stack>

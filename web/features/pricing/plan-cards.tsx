@@ -24,7 +24,7 @@ export function PlanCards() {
   const billing = useQuery(billingConfigQuery());
   const isSold = billing.data !== undefined && billing.data.plans.length > 0;
   const products = useQuery({ ...productsQuery(), enabled: isSold });
-  const isPending = billing.isPending || (isSold && products.isPending);
+  const isPending = billing.isPending || (isSold ? products.isPending : config === undefined);
   const offers = offersOf(products.data ?? []);
   const failed = billing.isError ? billing : products.isError ? products : undefined;
   const currency = offers[0]?.currency ?? (isPending ? undefined : 'USD');
@@ -58,7 +58,7 @@ export function PlanCards() {
           <SkeletonCard rows={2} leading="none" />
         </>
       )}
-      {billing.data && !isSold && <NotForSale premiumForAll={config?.premiumForAll ?? false} />}
+      {billing.data && !isSold && !isPending && <NotForSale premiumForAll={config?.premiumForAll ?? false} />}
     </PlanGrid>
   );
 }

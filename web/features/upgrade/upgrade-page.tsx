@@ -149,6 +149,7 @@ function Subscribed({ status }: { status: SubscriptionStatus }) {
 function AlreadyPremium() {
   const { t } = useTranslation('upgrade');
   const config = useConfig();
+  if (config === undefined) return <SkeletonCard rows={2} leading="none" />;
   return (
     <Card>
       <EmptyState

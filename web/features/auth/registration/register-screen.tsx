@@ -53,7 +53,12 @@ function Register() {
   return (
     <AuthFrame
       title={t('register.title')}
-      detail={config?.premiumForAll ? t('register.detailForAll') : t('register.detail')}
+      // An empty line until it is known.
+      detail={
+        config === undefined
+          ? '\u00a0'
+          : t(config?.premiumForAll ? 'register.detailForAll' : 'register.detail')
+      }
       notice={<InvitationNotice />}
       footer={
         <Text tone="muted">

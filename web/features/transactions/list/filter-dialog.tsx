@@ -16,6 +16,7 @@ import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { amountText } from '#web/lib/format/entry-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
+import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { categoryIcon } from '#web/parts/transactions/category-icon.ts';
 import { useCategoryName } from '#web/parts/transactions/category-name.ts';
@@ -41,6 +42,8 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
   const currency = filters.currency ?? group.defaultCurrency;
   const anything = (label: string) => ({ value: ANYTHING, label });
   const chosen = (value: string) => (value === ANYTHING ? '' : value);
+  // What is no amount stands in its field alone, so the field begins anew to be cleared.
+  const [timesCleared, setTimesCleared] = useState(0);
   return (
     <Dialog
       open={open}
@@ -52,7 +55,10 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
         <FormActions>
           <Button
             variant="quiet"
-            onClick={() => onChange(Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])))}
+            onClick={() => {
+              setTimesCleared((times) => times + 1);
+              onChange(Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])));
+            }}
           >
             {t('filter.clear')}
           </Button>
@@ -129,12 +135,14 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
             onChange={(to) => onChange({ to })}
           />
           <AmountFilter
+            key={`min ${timesCleared}`}
             label={t('filter.min')}
             currency={currency}
             value={Number(filters.minAmount ?? 0)}
             onChange={(min) => onChange({ min, ...(min !== '' && { currency }) })}
           />
           <AmountFilter
+            key={`max ${timesCleared}`}
             label={t('filter.max')}
             currency={currency}
             value={Number(filters.maxAmount ?? 0)}
@@ -194,11 +202,16 @@ interface AmountFilterProps {
   onChange: (amount: string) => void;
 }
 
-// What is typed stays as typed while the field is used; the address holds what it comes to.
+// What is typed stays as typed while the field is used, and while it is no amount; the address holds what it comes to.
 function AmountFilter({ label, currency, value, error, onChange }: AmountFilterProps) {
   const language = useLanguage();
+  const problemText = useAmountProblem(currency);
   const written = isAmount(value) ? amountText(value, currency, language) : '';
   const [text, setText] = useState<string>();
+  const [isLeft, setLeft] = useState(false);
+  const read = (typed: string) => parseAmountEntry(typed, getCurrency(currency), language);
+  const entry = text ? read(text) : undefined;
+  const problem = isLeft && entry && !entry.ok ? problemText(entry.reason) : undefined;
   return (
     <AmountField
       label={label}
@@ -208,11 +221,15 @@ function AmountFilter({ label, currency, value, error, onChange }: AmountFilterP
       value={text ?? written}
       onValueChange={(typed) => {
         setText(typed);
-        const entry = parseAmountEntry(typed, getCurrency(currency), language);
-        if (entry.ok || typed === '') onChange(entry.ok ? String(entry.amount) : '');
+        const amount = read(typed);
+        onChange(amount.ok ? String(amount.amount) : '');
       }}
-      error={error}
-      onBlur={() => setText(undefined)}
+      error={problem ?? error}
+      onFocus={() => setLeft(false)}
+      onBlur={() => {
+        setLeft(true);
+        if (!entry || entry.ok) setText(undefined);
+      }}
     />
   );
 }

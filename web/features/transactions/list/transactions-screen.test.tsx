@@ -323,6 +323,23 @@ describe('narrowing the list down', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('filters by no amount while what is typed is none, says so, and keeps it to be mended', async () => {
+    await openList([dinner()]);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const least = form.getByLabelText('At least');
+    await least.fill('12,50');
+    await expect.poll(() => window.location.search).toBe('?currency=EUR&min=1250');
+    await least.fill('12,50 -');
+    await expect.poll(() => window.location.search).toBe('?currency=EUR');
+    await form.getByLabelText('At most').click();
+    await expect.element(form.getByText('Not an amount yet')).toBeVisible();
+    await expect.element(least).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(least).toHaveValue('12,50 -');
+    await form.getByRole('button', { name: 'Clear all' }).click();
+    await expect.element(least).toHaveValue('');
+    expect(window.location.search).toBe('');
+  });
+
   it('takes amounts, days and a person in the dialog, and each is a filter of its own', async () => {
     const { server } = await openList([dinner()]);
     await page.getByRole('button', { name: 'Filters' }).click();
