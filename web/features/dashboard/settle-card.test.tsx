@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getDashboardPlans } from '#contract/dashboard.ts';
 import { answerAcross } from '#web/test/across.ts';
-import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
+import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 
 /** Of two who settle as one, a payment names one. */
@@ -12,8 +12,8 @@ const FLAT = flat({ households: [AB] });
 const toAna = { from: CLEO.id, to: ANA.id, amount: 1_000 };
 const byAna = { from: ANA.id, to: CLEO.id, amount: 1_000 };
 
-function start(user: typeof ANA, payment: typeof toAna) {
-  const { server } = startHouse({ user, groups: [FLAT] });
+function start(user: typeof ANA, payments: (typeof toAna)[], group = FLAT) {
+  const { server } = startHouse({ user, groups: [group] });
   answerAcross(server, {
     totals: () => [
       {
@@ -31,7 +31,7 @@ function start(user: typeof ANA, payment: typeof toAna) {
       plans: [
         {
           currency: 'EUR',
-          payments: [payment],
+          payments,
           optimal: true,
           paymentsBefore: 2,
           paymentsAfter: 1,
@@ -53,7 +53,7 @@ describe('a payment of a household on the dashboard', () => {
   ] as const)(
     'is said of the two whom it names, to every member of it (%s)',
     async (language, title, user, payment, line, settle) => {
-      start(user, payment);
+      start(user, [payment]);
       await openApp('/dashboard', { language });
       const row = page.getByRole('region', { name: title }).getByRole('listitem');
       await expect.element(row.getByText(line, { exact: true })).toBeVisible();
@@ -62,4 +62,19 @@ describe('a payment of a household on the dashboard', () => {
         .toHaveAttribute('href', `/groups/${FLAT.id}/balances?currency=EUR`);
     },
   );
+});
+
+describe('payments of two members who share the first word of their names', () => {
+  it('are told apart by the whole name', async () => {
+    const smith = person(4, 'Ben Smith');
+    const members = [member(ANA, { role: 'admin' }), member(BEN), member(smith)];
+    const payments = [BEN, smith].map(({ id: from }) => ({ from, to: ANA.id, amount: 1_500 }));
+    start(ANA, payments, flat({ members }));
+    await openApp('/dashboard');
+    const rows = page.getByRole('region', { name: 'Settle up' }).getByRole('listitem');
+    for (const line of ['Ben Okafor pays you', 'Ben Smith pays you']) {
+      await expect.element(rows.getByText(line, { exact: true })).toBeVisible();
+      await expect.element(rows.getByRole('link', { name: `Settle: ${line}` })).toBeVisible();
+    }
+  });
 });

@@ -14,8 +14,7 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
-import { findMember } from '#web/parts/people/members.ts';
-import { shortNameOf } from '#web/parts/people/people.ts';
+import { peopleOf } from '#web/parts/people/people.ts';
 import type { OwnPayment } from './plans.ts';
 
 /** More than these only when asked for. */
@@ -71,18 +70,17 @@ function isSumOf(payments: readonly OwnPayment[], { owedToYou, youOwe }: Dashboa
 
 function PaymentRow({ payment }: { payment: OwnPayment }) {
   const { t } = useTranslation('dashboard');
-  const you = useSession().user?.id;
+  const you = useSession().user?.id ?? '';
   const { group, household, from, to, otherId, currency, amount } = payment;
-  const nameOf = (userId: string) =>
-    shortNameOf(findMember(group, userId)?.displayName ?? '', t('app:deletedMember'));
+  const people = peopleOf(group.members, you, t('app:deletedMember'));
   const line = t(from === you ? 'plan.youPay' : to === you ? 'plan.paysYou' : 'plan.pays', {
-    from: nameOf(from),
-    to: nameOf(to),
+    from: people.get(from).shortName,
+    to: people.get(to).shortName,
   });
-  const other = findMember(group, otherId);
+  const other = people.get(otherId);
   return (
     <ListRow
-      leading={<Avatar id={otherId} name={other?.displayName ?? ''} src={other?.avatarUrl} />}
+      leading={<Avatar id={otherId} name={other.name} src={other.avatarUrl} />}
       title={line}
       detail={
         <span className="line-clamp-1">

@@ -15,7 +15,7 @@ import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import type { House } from '#web/test/house.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
-import { dinner } from '#web/test/ledger.ts';
+import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 import { loseAnswer, type Plain } from '#web/test/server.ts';
 
@@ -63,6 +63,20 @@ describe('leaving a group', () => {
       await expect.element(dialog.getByRole('link', { name: settle })).toBeVisible();
     });
     expect(server.sent(leaveGroup)).toEqual([]);
+  });
+
+  it('tells two members apart who share the first word of their names', async () => {
+    const smith = person(4, 'Ben Smith');
+    const members = [member(ANA, { role: 'admin' }), member(BEN), member(smith)];
+    await leave(flat({ members }), [dinner({ amount: 4500, recipients: evenly(ANA, BEN, smith) })]);
+    const WORDS = {
+      en: ['Ben Okafor pays you', 'Ben Smith pays you'],
+      es: ['Ben Okafor te paga', 'Ben Smith te paga'],
+    } as const;
+    await inEachLanguage(WORDS, async (lines) => {
+      for (const line of lines)
+        await expect.element(dialog.getByRole('listitem').getByText(line, { exact: true })).toBeVisible();
+    });
   });
 
   it('whose answer was lost is not said to have failed', async () => {

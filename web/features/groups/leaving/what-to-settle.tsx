@@ -10,8 +10,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceText } from '#web/parts/balances/balance-text.tsx';
 import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
-import { findMember } from '#web/parts/people/members.ts';
-import { shortNameOf } from '#web/parts/people/people.ts';
+import { peopleOf } from '#web/parts/people/people.ts';
 import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
 import { openBalances } from './leave-rules.ts';
 
@@ -56,16 +55,20 @@ export function WhatToSettle({ group }: { group: Group }) {
   const deletedName = t('app:deletedMember');
   const balances = useGroupBalances(group.id).data ?? [];
   const plans = useSettlement(group.id).data ?? [];
-  const nameOf = (userId: string) => shortNameOf(findMember(group, userId)?.displayName ?? '', deletedName);
+  const people = peopleOf(group.members, you, deletedName);
   const household = group.households.find(({ userIds }) => userIds.includes(you));
   const { planned, unplanned, quits } = useWhatIsOpen(group);
   const payments = plans.flatMap(({ currency, payments: all }) =>
     all
       .filter((payment) => isOf(payment, you))
       .map(({ from, to, amount }) => ({
+        key: `${from} ${to} ${currency}`,
         currency,
         amount,
-        line: from === you ? t('pays.you', { name: nameOf(to) }) : t('pays.toYou', { name: nameOf(from) }),
+        line:
+          from === you
+            ? t('pays.you', { name: people.get(to).shortName })
+            : t('pays.toYou', { name: people.get(from).shortName }),
       })),
   );
   function householdText() {
@@ -94,12 +97,8 @@ export function WhatToSettle({ group }: { group: Group }) {
       {payments.length > 0 && (
         <Card>
           <List label={t('summary.title', { count: payments.length })}>
-            {payments.map(({ currency, amount, line }) => (
-              <ListRow
-                key={`${line} ${currency}`}
-                title={line}
-                trailing={<MoneyText amount={amount} currency={currency} />}
-              />
+            {payments.map(({ key, currency, amount, line }) => (
+              <ListRow key={key} title={line} trailing={<MoneyText amount={amount} currency={currency} />} />
             ))}
           </List>
         </Card>
