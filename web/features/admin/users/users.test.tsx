@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { getUser, listUsers } from '#contract/premium/admin.ts';
 import { account, changeOf, startAdminHouse } from '#web/test/admin.ts';
 import { id } from '#web/test/cast.ts';
@@ -95,13 +95,13 @@ describe('the list of users', () => {
     await openApp('/admin/users');
     await expect.poll(() => names().length).toBe(25);
     const previous = page.getByRole('button', { name: 'Previous' });
-    await expect.element(previous).toBeDisabled();
+    await expect.element(previous).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('button', { name: 'Next' }).click();
     await expect.poll(() => names()[0]).toBe('Person 26');
     expect(window.location.search).toBe('?cursor=25');
     await page.getByRole('button', { name: 'Next' }).click();
     await expect.poll(() => names()).toHaveLength(10);
-    await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
     await previous.click();
     await expect.poll(() => names()[0]).toBe('Person 26');
     await previous.click();
@@ -114,6 +114,28 @@ describe('the list of users', () => {
     await expect.poll(() => names()[0]).toBe('Person 51');
     await page.getByLabelText('Search by name or email').fill('Person 7');
     await expect.poll(names).toEqual(['Person 7']);
+  });
+
+  it('keeps the focus of the keyboard on the button that has led to the last or the first page', async () => {
+    const { server } = startAdminHouse({ users: crowd.slice(0, 30) });
+    await openApp('/admin/users');
+    await expect.poll(() => names()[0]).toBe('Person 1');
+    for (const [name, first] of [
+      ['Next', 'Person 26'],
+      ['Previous', 'Person 1'],
+    ] as const) {
+      const button = page.getByRole('button', { name });
+      (button.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => names()[0]).toBe(first);
+      await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+      await expect.element(button).toHaveFocus();
+      // At the end it does nothing.
+      const asked = server.sent(listUsers).length;
+      await userEvent.keyboard('{Enter}');
+      expect(names()[0]).toBe(first);
+      expect(server.sent(listUsers)).toHaveLength(asked);
+    }
   });
 
   it('leads back from a page that was shared to the first one', async () => {
