@@ -70,7 +70,13 @@ export function CommentRow({ comment, people, mayEdit, mayDelete, isOnItsWay = f
       </div>
       {items.length > 0 && !isEditing && !isOnItsWay && (
         <Menu
-          trigger={<IconButton icon={MoreHorizontal} size="sm" label={t('actionsFor', { name })} />}
+          trigger={
+            <IconButton
+              icon={MoreHorizontal}
+              size="sm"
+              label={t(author.isYou ? 'actionsForYours' : 'actionsFor', { name })}
+            />
+          }
           items={items}
         />
       )}

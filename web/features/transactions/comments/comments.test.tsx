@@ -352,11 +352,13 @@ describe('mentioning a person', () => {
 });
 
 describe('a comment of one’s own', () => {
-  const menuOf = (name: string) => section.getByRole('button', { name: `More for the comment by ${name}` });
+  const ownMenu = section.getByRole('button', { name: 'Actions for your comment', exact: true });
+  const menuOf = (name: string) =>
+    section.getByRole('button', { name: `Actions for the comment by ${name}`, exact: true });
 
   it('is changed in its place, mentions included', async () => {
     const { server } = await openDinner([said(1, { userId: ANA.id, body: `Tow for <@${BEN.id}>` })]);
-    await menuOf('You').click();
+    await ownMenu.click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const edit = section.getByRole('textbox', { name: 'The comment' });
     await expect.element(edit).toHaveValue('Tow for @Ben');
@@ -364,7 +366,7 @@ describe('a comment of one’s own', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(edit).not.toBeInTheDocument();
     expect(server.sent(editComment)).toEqual([]);
-    await menuOf('You').click();
+    await ownMenu.click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await expect.element(edit).toHaveFocus();
     await edit.fill('Two for @Ben');
@@ -377,7 +379,7 @@ describe('a comment of one’s own', () => {
   it('stays open with its reason where the change is refused, and as it was after Escape', async () => {
     const { server } = await openDinner([said(1, { userId: ANA.id })]);
     server.refuse(editComment, 'RATE_LIMIT_EXCEEDED');
-    await menuOf('You').click();
+    await ownMenu.click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const edit = section.getByRole('textbox', { name: 'The comment' });
     await edit.fill('Other');
@@ -399,7 +401,7 @@ describe('a comment of one’s own', () => {
 
   it('is closed by Escape without a question where its text is as it was', async () => {
     await openDinner([said(1, { userId: ANA.id })]);
-    await menuOf('You').click();
+    await ownMenu.click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const edit = section.getByRole('textbox', { name: 'The comment' });
     await expect.element(edit).toHaveFocus();
@@ -409,8 +411,13 @@ describe('a comment of one’s own', () => {
 
   it('is kept on the device while it is changed, until it is saved', async () => {
     const WORDS = {
-      en: { more: /^More for/, action: 'Edit', label: 'The comment', startOver: 'Start over' },
-      es: { more: /^Más sobre/, action: 'Editar', label: 'El comentario', startOver: 'Empezar de nuevo' },
+      en: { more: 'Actions for your comment', action: 'Edit', label: 'The comment', startOver: 'Start over' },
+      es: {
+        more: 'Acciones para tu comentario',
+        action: 'Editar',
+        label: 'El comentario',
+        startOver: 'Empezar de nuevo',
+      },
     } as const;
     const { server } = await openDinner([said(1, { userId: ANA.id })]);
     const editOf = (name: string) => section.getByRole('textbox', { name });
@@ -438,13 +445,13 @@ describe('a comment of one’s own', () => {
 
   it('is deleted once that is confirmed', async () => {
     const { server } = await openDinner([said(1, { userId: ANA.id })]);
-    await menuOf('You').click();
+    await ownMenu.click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete your comment?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(question).not.toBeInTheDocument();
     expect(server.sent(deleteComment)).toEqual([]);
-    await menuOf('You').click();
+    await ownMenu.click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => firstText()).toEqual([]);
@@ -455,7 +462,7 @@ describe('a comment of one’s own', () => {
     const mine = said(2, { userId: ANA.id });
     const members = [member(ANA), member(BEN, { role: 'admin' }), member(CLEO)];
     await openDinner([said(1), mine], { groups: [flat({ members })] });
-    await expect.element(menuOf('You')).toBeVisible();
+    await expect.element(ownMenu).toBeVisible();
     await expect.element(menuOf('Ben Okafor')).not.toBeInTheDocument();
     await cleanup();
     startHouse({ transactions: [DINNER] }).server.answer(listComments, () => [said(1)]);
@@ -493,7 +500,7 @@ describe('with a finger', () => {
 
   it('going back closes the list of people in a comment that is changed, without a question', async () => {
     await openDinner([said(1, { userId: ANA.id })]);
-    await section.getByRole('button', { name: 'More for the comment by You' }).click();
+    await section.getByRole('button', { name: 'Actions for your comment' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const edit = section.getByRole('textbox', { name: 'The comment' });
     await edit.fill('Ask @');

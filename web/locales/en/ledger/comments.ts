@@ -16,7 +16,8 @@ export const comments = {
   sending: 'sending…',
   edited: 'edited',
   /** Of the menu beside a comment. */
-  actionsFor: 'More for the comment by {{name}}',
+  actionsFor: 'Actions for the comment by {{name}}',
+  actionsForYours: 'Actions for your comment',
   editLabel: 'The comment',
   earlier: 'Show earlier comments',
   empty: 'No comments yet. Ask, explain, or say thanks.',
