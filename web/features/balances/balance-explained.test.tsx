@@ -70,3 +70,38 @@ it.each([
       .map((link) => link.textContent?.replace(/[\u2066-\u2069]/g, ''));
   await expect.poll(links).toContain(named);
 });
+
+it.each([
+  [
+    'en',
+    'Your balance',
+    [/paid €30\.00, share €10\.00$/, /received €3\.00, share €1\.00$/, /gave €0\.00, received €5\.00$/],
+  ],
+  [
+    'es',
+    'Tu saldo',
+    [
+      /pagado 30,00\s€, parte 10,00\s€$/,
+      /recibido 3,00\s€, parte 1,00\s€$/,
+      /dado 0,00\s€, recibido 5,00\s€$/,
+    ],
+  ],
+] as const)(
+  'the reader’s own balance is explained without a third person, in %s',
+  async (language, title, lines) => {
+    const transactions = [
+      dinner(),
+      dinner({ id: id(201), type: 'income', amount: 300 }),
+      handed(202, 'transfer', CLEO, 'Keys'),
+      handed(203, 'settlement', BEN, 'Settlement'),
+    ];
+    await openApp(`/groups/${flat().id}/balances`, { transactions, language });
+    await page
+      .getByRole('button', { name: /^(Explain the balance of|Explicar el saldo de)/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: title });
+    const settled = language === 'en' ? /paid €0\.00, was paid €5\.00$/ : /pagado 0,00\s€, cobrado 5,00\s€$/;
+    for (const line of [...lines, settled]) await expect.element(dialog.getByText(line)).toBeVisible();
+  },
+);

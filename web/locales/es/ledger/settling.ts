@@ -50,10 +50,10 @@ export const settling: Translated<typeof en> = {
   explained: {
     description: 'Todos los movimientos de los que viene',
     arithmetic: {
-      expense: '{{date}} · pagó {{paid}}, parte {{share}}',
-      income: '{{date}} · recibió {{paid}}, parte {{share}}',
-      transfer: '{{date}} · dio {{paid}}, recibió {{share}}',
-      settlement: '{{date}} · pagó {{paid}}, cobró {{share}}',
+      expense: '{{date}} · pagado {{paid}}, parte {{share}}',
+      income: '{{date}} · recibido {{paid}}, parte {{share}}',
+      transfer: '{{date}} · dado {{paid}}, recibido {{share}}',
+      settlement: '{{date}} · pagado {{paid}}, cobrado {{share}}',
     },
     shown_one: 'El {{count}} que se ve',
     shown_other: 'Los {{count}} que se ven',
