@@ -52,6 +52,20 @@ describe('the page of a rule', () => {
   });
 });
 
+it.each([
+  ['en', 'For whom', 'you'],
+  ['es', 'Para', 'ti'],
+] as const)(
+  'the facts of a rule say for whom it is, the reader included (%s)',
+  async (language, term, you) => {
+    startHouse({ user: OWNER, rules: [rent()] });
+    await openApp(PATH, { language });
+    await expect.element(page.getByRole('term').getByText(term, { exact: true })).toBeVisible();
+    const side = page.getByRole('definition').filter({ hasText: you }).filter({ hasText: 'Cleo' });
+    await expect.element(side).toBeVisible();
+  },
+);
+
 describe('the address of a rule’s form', () => {
   const ofBen = rent({ createdBy: BEN.id });
   const asMember = flat({ members: [member(ANA), member(BEN, { role: 'admin' }), member(CLEO)] });

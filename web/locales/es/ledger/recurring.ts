@@ -87,7 +87,7 @@ export const recurring: Translated<typeof en> = {
     starts: 'Empieza',
     owner: 'Creado por',
     note: 'Nota',
-    forWhom: 'Para quién',
+    forWhom: 'Para',
     several_one: '{{count}} persona',
     several_other: '{{count}} personas',
     you: 'ti',
