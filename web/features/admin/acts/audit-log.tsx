@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AdminAct } from '#contract/premium/admin-acts.ts';
+import { isId } from '#domain/fields/id.ts';
 import { PagedTable } from '#web/features/admin/list/paged-table.tsx';
 import { isDeleted, useAccountName } from '#web/features/admin/list/use-account-name.ts';
 import { usePageCursor } from '#web/features/admin/list/use-page-cursor.ts';
-import { isUserId } from '#web/features/admin/list/user-id-filter.tsx';
 import { Chip } from '#web/kit/content/chip.tsx';
 import type { TableColumn } from '#web/kit/content/data-table.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
@@ -27,7 +27,7 @@ export function AuditLog() {
   const acts = useQuery(
     adminActsQuery({
       subjectId: subjectId || undefined,
-      adminId: isUserId(adminId) ? adminId : undefined,
+      adminId: isId(adminId) ? adminId : undefined,
       cursor: page.cursor,
       limit: 50,
     }),

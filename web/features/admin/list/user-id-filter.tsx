@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { isId } from '#domain/fields/id.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { SearchField } from '#web/kit/fields/search-field.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -20,7 +21,7 @@ export function UserIdFilter({ label, userId, onChange }: UserIdFilterProps) {
           label={label}
           value={userId}
           maxLength={36}
-          error={userId && !isUserId(userId) ? t('changes.filterWrong') : undefined}
+          error={userId && !isId(userId) ? t('changes.filterWrong') : undefined}
           onSearch={(text) => onChange(text.trim())}
         />
       </div>
@@ -31,8 +32,4 @@ export function UserIdFilter({ label, userId, onChange }: UserIdFilterProps) {
       )}
     </div>
   );
-}
-
-export function isUserId(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }

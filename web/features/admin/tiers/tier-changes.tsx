@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { TierChange } from '#contract/premium/admin.ts';
+import { isId } from '#domain/fields/id.ts';
 import { PagedTable } from '#web/features/admin/list/paged-table.tsx';
 import { useAccountName } from '#web/features/admin/list/use-account-name.ts';
 import { usePageCursor } from '#web/features/admin/list/use-page-cursor.ts';
 import { UserCell } from '#web/features/admin/list/user-cell.tsx';
-import { isUserId, UserIdFilter } from '#web/features/admin/list/user-id-filter.tsx';
+import { UserIdFilter } from '#web/features/admin/list/user-id-filter.tsx';
 import type { TableColumn } from '#web/kit/content/data-table.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
@@ -21,7 +22,7 @@ export function TierChanges() {
   const [params, setParams] = useSearchParams();
   const page = usePageCursor();
   const entered = params.get('userId') ?? '';
-  const isOfOne = isUserId(entered);
+  const isOfOne = isId(entered);
   const changes = useQuery(
     tierChangesQuery({ userId: isOfOne ? entered : undefined, cursor: page.cursor, limit: 50 }),
   );

@@ -94,6 +94,12 @@ describe('the log of tier changes', () => {
       await expect.element(page.getByText(wrong)).toBeVisible();
       await page.getByLabelText(filter).fill(VERA.id);
       await expect.poll(names).toEqual(['Vera Two']);
+      // Has the letters of an id, and is none: its version and its variant do not exist.
+      await page.getByLabelText(filter).fill('aaaaaaaa-aaaa-0aaa-0aaa-aaaaaaaaaaaa');
+      await expect.element(page.getByText(wrong)).toBeVisible();
+      await expect.poll(names).toEqual(['Uma One', 'Vera Two']);
+      await page.getByLabelText(filter).fill(VERA.id);
+      await expect.poll(names).toEqual(['Vera Two']);
       expect(window.location.search).toBe(`?userId=${VERA.id}`);
       await page.getByRole('button', { name: clear }).click();
       await expect.poll(names).toEqual(['Uma One', 'Vera Two']);
