@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readAttachment } from '#contract/attachments.ts';
-import { readFile } from './files.ts';
+import { isEmptyFile, readFile } from './files.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,4 +25,11 @@ it('a file that its caller gives up on its way is given up for the reason of the
   });
   const read = readFile(readAttachment, { params }, reading.signal);
   await expect(read).rejects.toThrow('The viewer was closed');
+});
+
+it('an answer without content is no file', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }));
+  const failure = await readFile(readAttachment, { params }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ status: 200, message: 'Empty or invalid file received' });
+  expect(isEmptyFile(failure)).toBe(true);
 });

@@ -26,7 +26,7 @@ export async function sendFile<E extends EndpointShape & { readonly upload: true
 }
 
 /**
- * Waits for the answer, and for all of it, as long as the connection stays.
+ * Waits for the answer, and for all of it, as long as the connection stays. No file of the API is empty.
  * @throws ApiError; the signal's own reason when the caller gave up.
  */
 export function readFile<E extends EndpointShape & { readonly method: 'GET' }>(
@@ -42,9 +42,28 @@ export function readFile<E extends EndpointShape & { readonly method: 'GET' }>(
     const headers = token ? { Authorization: `Bearer ${token}` } : {};
     const response = await fetch(path, { headers, signal: signal ?? null }).catch(lost);
     if (!response.ok) throw refusalOf(response.status, await response.text().catch(lost), path);
-    return response.blob().catch(lost);
+    const file = await response.blob().catch(lost);
+    if (file.size === 0) throw emptyFile(path);
+    return file;
   });
 }
+
+/** The server answered, and what came is no file. */
+export function emptyFile(path: string): ApiError {
+  return new ApiError({
+    status: 200,
+    code: 'UNKNOWN_ERROR',
+    message: 'Empty or invalid file received',
+    path,
+    params: { reason: EMPTY_FILE },
+  });
+}
+
+export function isEmptyFile(error: unknown): boolean {
+  return error instanceof ApiError && error.params.reason === EMPTY_FILE;
+}
+
+const EMPTY_FILE = 'empty-file';
 
 function sendOnce<E extends EndpointShape>(
   { method, path: pattern }: E,

@@ -21,6 +21,7 @@ import type { consolidated } from '#web/locales/en/ledger/consolidated.ts';
 import type { dashboard } from '#web/locales/en/ledger/dashboard.ts';
 import type { drafts } from '#web/locales/en/ledger/drafts.ts';
 import type { exporting } from '#web/locales/en/ledger/exporting.ts';
+import type { files } from '#web/locales/en/ledger/files.ts';
 import type { items } from '#web/locales/en/ledger/items.ts';
 import type { kept } from '#web/locales/en/ledger/kept.ts';
 import type { listing } from '#web/locales/en/ledger/listing.ts';
@@ -52,6 +53,7 @@ interface English {
   auth: typeof auth;
   entering: typeof entering;
   exporting: typeof exporting;
+  files: typeof files;
   groups: typeof groups;
   invitations: typeof invitations;
   inviting: typeof inviting;

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import { deleteAccount, previewDeletion, removeAvatar, setAvatar } from '#contract/accounts.ts';
 import { exportOwnData, type OwnData } from '#contract/exports.ts';
 import { call } from '#web/lib/api/call.ts';
-import { readFile } from '#web/lib/api/files.ts';
+import { emptyFile, readFile } from '#web/lib/api/files.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { reading } from '#web/queries/connection/reading.ts';
 import { showMember } from '#web/queries/groups/member-change.ts';
@@ -55,10 +55,19 @@ export function useExportOwnData() {
   return useMutation({
     mutationFn: async (): Promise<OwnData> => {
       const file = await readFile(exportOwnData, {});
-      return JSON.parse(await file.text()).data;
+      return ownDataIn(await file.text());
     },
     retry: false,
   });
+}
+
+/** @throws ApiError where it is no JSON, as of an answer that was cut off. */
+function ownDataIn(text: string): OwnData {
+  try {
+    return JSON.parse(text).data;
+  } catch {
+    throw emptyFile(exportOwnData.path);
+  }
 }
 
 function showEverywhere(client: QueryClient, user: User): void {

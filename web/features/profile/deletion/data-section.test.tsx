@@ -70,6 +70,21 @@ it('the download of one’s data whose answer was lost is said to have failed as
   expect(server.sent(exportOwnData)).toHaveLength(2);
 });
 
+it.each([
+  ['is empty', ''],
+  ['is no JSON', '<html>Gone</html>'],
+])('the download of one’s data is said to be no file where it %s', async (_, content) => {
+  const { server } = startHouse();
+  server.answer(exportOwnData, () => new Blob([content]) as never);
+  await openApp('/groups#profile/data');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const WORDS = {
+    en: 'Empty or invalid file received',
+    es: 'El archivo recibido está vacío o no es válido',
+  } as const;
+  await inEachLanguage(WORDS, (words) => expect.element(page.getByText(words)).toBeVisible());
+});
+
 it('a download that found no connection is said to have failed until the connection is back', async () => {
   const { server } = startHouse();
   await openApp('/groups#profile/data');

@@ -18,6 +18,7 @@ import { formatNumber } from '#web/lib/format/number-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
+import { useFileErrorText } from '#web/parts/feedback/use-file-error-text.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { dropUpload } from '#web/queries/changes/uploads.ts';
 import { useAttachmentFile, useRemoveAttachment } from '#web/queries/ledger/attachments.ts';
@@ -95,6 +96,7 @@ function Viewer({
   const { t } = useTranslation('receipts');
   const language = useLanguage();
   const errorText = useErrorText();
+  const fileErrorText = useFileErrorText();
   const confirm = useConfirm();
   const { name, mediaType, createdBy, createdAt } = attachment;
   const file = useAttachmentFile(attachment, group.id, 'whole');
@@ -200,7 +202,7 @@ function Viewer({
         {file.isError ? (
           <ErrorState
             title={t('pictureFailed')}
-            message={errorText(file.error)}
+            message={fileErrorText(file.error)}
             onRetry={() => void file.refetch()}
           />
         ) : mediaType === 'application/pdf' ? (

@@ -26,6 +26,7 @@ import { useDrop } from './use-drop.ts';
 
 const ReceiptViewer = deferred(async () => (await import('./receipt-viewer.tsx')).ReceiptViewer, {
   on: 'open',
+  texts: ['files'],
 });
 
 interface ReceiptsSectionProps {

@@ -1,0 +1,3 @@
+export const files = {
+  empty: 'Empty or invalid file received',
+} as const;
