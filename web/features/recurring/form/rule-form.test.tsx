@@ -55,7 +55,7 @@ const WORDS = {
     weekly: 'Semanal',
     dates: 'Próximas fechas',
     problems: [
-      'El importe debe ser mayor que 0',
+      'La cantidad debe ser mayor a 0',
       'La descripción es requerida',
       'La fecha de inicio es requerida',
       'Escribe un número entero de 1 a 366',

@@ -48,7 +48,7 @@ export const repeating: Translated<typeof en> = {
   },
   problem: {
     description: 'La descripción es requerida',
-    amount: 'El importe debe ser mayor que 0',
+    amount: 'La cantidad debe ser mayor a 0',
     startDate: 'La fecha de inicio es requerida',
     endDate: 'La fecha de fin debe ser posterior a la fecha de inicio',
     interval: 'Escribe un número entero de 1 a {{max}}',
