@@ -8,7 +8,7 @@ export const landing: Translated<typeof en> = {
   hero: {
     title: 'Cuentas claras, amistades largas.',
     detail:
-      'Apunta quién pagó. Quits calcula quién debe a quién, al céntimo, en cualquier moneda, y encuentra los mínimos pagos para que todos queden en paz.',
+      'Apunta quién pagó. Quits calcula quién debe a quién, al céntimo, en cualquier moneda, y encuentra el mínimo de pagos para que todos queden en paz.',
     note: 'Gratis para dos grupos. Sin tarjeta, sin límite diario, sin anuncios.',
     noteForAll: 'Gratis, con todos los grupos que quieras. Sin límite diario y sin anuncios.',
   },
@@ -34,7 +34,7 @@ export const landing: Translated<typeof en> = {
     },
     settle: {
       title: 'Salda las cuentas',
-      text: 'Mira quién paga a quién. Los mínimos pagos posibles, cada uno con su explicación.',
+      text: 'Mira quién paga a quién. El mínimo de pagos posible, cada uno con su explicación.',
       sample: 'Saldado',
     },
   },
@@ -53,7 +53,7 @@ export const landing: Translated<typeof en> = {
       text: 'Las partes suman siempre el total. Pulsa cualquier saldo para ver de dónde sale.',
     },
     settlement: {
-      title: 'Los mínimos pagos',
+      title: 'El mínimo de pagos',
       text: 'No es una buena aproximación: cuando Quits dice que no hay un plan con menos pagos, lo ha demostrado.',
     },
     invitations: {
