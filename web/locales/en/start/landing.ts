@@ -25,7 +25,7 @@ export const landing = {
     },
     add: {
       title: 'Add what was paid',
-      text: 'Ten seconds at the table: the amount, and it is split. Uneven, by shares or in percent, if you like.',
+      text: 'Ten seconds at the table: the amount, and it is split. Uneven, by parts or by percent, if you like.',
       sample: 'Dinner at Luigi’s',
       sentence: 'Paid by you, split among 4',
     },
