@@ -129,7 +129,7 @@ describe('the list of recurring expenses', () => {
 
   it.each([
     ['en', 'Actions for Rent', 'Resume', /A member of its split has left the group\. Take them out/],
-    ['es', 'Acciones para Rent', 'Reanudar', /Un miembro de su reparto ha dejado el grupo\. Quita antes a/],
+    ['es', 'Acciones para Rent', 'Reanudar', /Un miembro de su reparto ha salido del grupo\. Quita antes a/],
   ] as const)(
     'says in %s that a member has left whom one still names',
     async (language, menu, action, words) => {

@@ -102,7 +102,7 @@ const UNBOOKED = {
     next: /^Next /,
   },
   es: {
-    one: /^Ben ha dejado el grupo\. Mientras siga/,
+    one: /^Ben ha salido del grupo\. Mientras siga/,
     both: /^Ben y Cleo han dejado/,
     owner: /^Ben creó esto y/,
     currency: /^El grupo ya no tiene JPY\. Mientras/,

@@ -296,7 +296,7 @@ describe('the form of a recurring expense', () => {
 
   it.each([
     ['en', 'Ben Okafor has left the group. Take them out of the split'],
-    ['es', 'Ben Okafor ha dejado el grupo. Quita a esa persona del reparto'],
+    ['es', 'Ben Okafor ha salido del grupo. Quita a esa persona del reparto'],
   ] as const)('names in %s the participant who has left meanwhile', async (language, text) => {
     const rule = rent({ startDate: '2099-01-31', isActive: false, nextExecution: null });
     const { server } = await openForm(`/recurring-expenses/${rule.id}/edit`, { rules: [rule], language });

@@ -363,7 +363,12 @@ describe('saving a new expense', () => {
 
   it.each([
     ['en', 'Save expense', 'It was not saved', 'Ben Okafor has left the group. Take them out of the split'],
-    ['es', 'Guardar gasto', 'No se guardó', 'Ben Okafor ha dejado el grupo. Quita a esa persona del reparto'],
+    [
+      'es',
+      'Guardar gasto',
+      'No se guardó',
+      'Ben Okafor ha salido del grupo. Quita a esa persona del reparto',
+    ],
   ] as const)('names the participant who has left meanwhile (%s)', async (language, save, toast, text) => {
     const { server } = await openForm('', { language });
     const params = { reason: 'former', userId: BEN.id };

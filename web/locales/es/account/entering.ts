@@ -92,7 +92,7 @@ export const entering: Translated<typeof en> = {
     number: 'No es un número',
     samePerson: 'El dinero no puede ir a quien lo da',
     unknown: 'Una persona del reparto ya no está en el grupo con ese nombre. Quita a esa persona del reparto',
-    former: '{{name}} ha dejado el grupo. Quita a esa persona del reparto',
+    former: '{{name}} ha salido del grupo. Quita a esa persona del reparto',
   },
   assign: {
     noAmount: 'Escribe un importe para ver el reparto',

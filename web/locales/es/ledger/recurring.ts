@@ -46,8 +46,8 @@ export const recurring: Translated<typeof en> = {
     over: 'terminado',
   },
   pausedBecause: {
-    'member-left': 'En pausa: un miembro del reparto ha dejado el grupo',
-    'owner-left': 'En pausa: {{name}} ha dejado el grupo',
+    'member-left': 'En pausa: un miembro del reparto ha salido del grupo',
+    'owner-left': 'En pausa: {{name}} ha salido del grupo',
     'group-archived': 'En pausa: {{name}} ha archivado el grupo',
     'currency-removed': 'En pausa: el grupo ya no tiene {{currency}}',
     'premium-ended': 'En pausa: {{name}} ya no tiene Premium',
@@ -55,7 +55,7 @@ export const recurring: Translated<typeof en> = {
     refused: 'En pausa: el gasto no se pudo apuntar',
   },
   pausedBecauseYou: {
-    'owner-left': 'En pausa: has dejado el grupo',
+    'owner-left': 'En pausa: has salido del grupo',
     'group-archived': 'En pausa: has archivado el grupo',
     'premium-ended': 'En pausa: ya no tienes Premium',
   },
@@ -67,9 +67,10 @@ export const recurring: Translated<typeof en> = {
   lacksCurrency:
     'El grupo ya no tiene {{currency}}. Antes de reanudarlo necesita otra moneda, o el grupo otra vez {{currency}}.',
   ownerHasLeft:
-    '{{name}} creó esto y ha dejado el grupo. En la próxima fecha quedará en pausa, hasta que un admin lo reanude.',
-  splitNamesFormer_one: '{{names}} ha dejado el grupo. Mientras siga en el reparto, no se apuntará nada.',
-  splitNamesFormer_other: '{{names}} han dejado el grupo. Mientras sigan en el reparto, no se apuntará nada.',
+    '{{name}} creó esto y ha salido del grupo. En la próxima fecha quedará en pausa, hasta que un admin lo reanude.',
+  splitNamesFormer_one: '{{names}} ha salido del grupo. Mientras siga en el reparto, no se apuntará nada.',
+  splitNamesFormer_other:
+    '{{names}} han salido del grupo. Mientras sigan en el reparto, no se apuntará nada.',
   currencyIsGone:
     'El grupo ya no tiene {{currency}}. Mientras esto siga en {{currency}}, no se apuntará nada.',
   fact: {
@@ -126,7 +127,7 @@ export const recurring: Translated<typeof en> = {
   refusal: {
     groupArchived: 'Has archivado el grupo. Sácalo antes del archivo.',
     tooMany: 'Un grupo tiene como máximo {{limit}} gastos recurrentes.',
-    former: 'Un miembro de su reparto ha dejado el grupo. Quita antes a esa persona del reparto.',
+    former: 'Un miembro de su reparto ha salido del grupo. Quita antes a esa persona del reparto.',
   },
   deleted: {
     title: 'Este gasto recurrente se ha eliminado',

@@ -22,7 +22,7 @@ export const errors: Translated<typeof en> = {
     EXPENSE_AMOUNTS_MISMATCH: 'Las partes no suman el total. Revisa lo que has escrito',
     INVALID_EXPENSE_PARTICIPANTS: 'Elige al menos a una persona en cada lado, y a cada una solo una vez',
     INVALID_EXPENSE_PARTICIPANTS_former:
-      'Alguien del reparto ha dejado el grupo. Quita a esa persona del reparto',
+      'Alguien del reparto ha salido del grupo. Quita a esa persona del reparto',
     INVITATION_NOT_FOUND: 'No hemos encontrado esta invitación',
     INVITATION_EXPIRED: 'Esta invitación ha caducado. Pide una nueva',
     INVITATION_ALREADY_USED: 'Esta invitación ya se ha utilizado',
