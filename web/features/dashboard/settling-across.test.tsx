@@ -290,11 +290,11 @@ describe('settling with one person', () => {
   it('says of a part in Spanish what it pays and what stays open', async () => {
     const { bodies } = await openDashboard({ language: 'es' });
     await button('Saldar con Ben Okafor').click();
-    await dialog.getByLabelText('Ben te ha pagado').fill('100');
+    await dialog.getByLabelText('Ben te pagó').fill('100');
     await expect.element(dialog.getByText(/Una parte paga primero la deuda más antigua/)).toBeVisible();
     await expect.element(dialog.getByText(/quedan 27,40\s€ pendientes/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Registrar el pago' }).click();
-    await expect.element(page.getByText(/Pago registrado · Ben te ha pagado 100,00\s€/)).toBeVisible();
+    await expect.element(page.getByText(/Pago registrado · Ben te pagó 100,00\s€/)).toBeVisible();
     expect(bodies()).toEqual([expect.objectContaining({ amount: 10000 })]);
   });
 
@@ -426,7 +426,7 @@ describe('settling with one person', () => {
     [
       'es',
       'Saldar con Ben Okafor',
-      'Ben te ha pagado',
+      'Ben te pagó',
       /^Esto ha cambiado .* Ben te debía 127,40\s€\.$/,
       'Ahora no hay nada pendiente entre tú y Ben.',
       'Registrar el pago',

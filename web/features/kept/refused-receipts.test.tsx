@@ -200,7 +200,7 @@ describe('a receipt that waits to be sent again', () => {
         signOut: 'Cerrar sesión',
         title: '1 apunte aún no se ha enviado',
         message: '1 recibo no está en este dispositivo, y se pierde si no se envía antes.',
-        stay: 'Seguir dentro',
+        stay: 'No cerrar sesión',
       },
     } as const;
     const { server, added } = startLunch();

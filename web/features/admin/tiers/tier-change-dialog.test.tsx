@@ -46,7 +46,7 @@ const WORDS = {
     free: 'Gratis',
     same: 'El usuario ya está en el nivel seleccionado',
     losing: /^El usuario pierde lo que incluye Premium/,
-    over: /^El usuario está en más grupos de los que permite el nivel gratis/,
+    over: /^El usuario está en más grupos de los que permite el nivel gratuito/,
     unconfirmed: /^Su dueño todavía no ha confirmado el correo/,
     failed: 'Error al validar el cambio de nivel',
     notChanged: 'El nivel no se cambió',

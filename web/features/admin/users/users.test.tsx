@@ -39,7 +39,7 @@ describe('the list of users', () => {
         allTiers: 'Todos los niveles',
         address: 'Correo',
         unconfirmed: 'Sin confirmar',
-        marks: ['Sobre el límite', 'Termina el 1 abr 2026'],
+        marks: ['Por encima del límite', 'Termina el 1 abr 2026'],
       },
     } as const;
     const { es } = WORDS;

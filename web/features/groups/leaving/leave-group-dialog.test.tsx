@@ -240,7 +240,7 @@ describe('leaving a group', () => {
       },
       es: {
         said: /^«Upstairs» está en paz, pero sales por tu cuenta y tú todavía no\./,
-        record: 'Anotar un pago',
+        record: 'Registrar un pago',
         form: 'Nuevo pago',
       },
     } as const;
@@ -269,7 +269,7 @@ describe('leaving a group', () => {
         said: /^“Upstairs” is quits in EUR, but you leave alone/,
         links: ['Record a payment', 'Settle up'],
       },
-      es: { said: /^«Upstairs» está en paz en EUR, pero sales/, links: ['Anotar un pago', 'Saldar'] },
+      es: { said: /^«Upstairs» está en paz en EUR, pero sales/, links: ['Registrar un pago', 'Saldar'] },
     } as const;
     const households = [{ id: id(300), name: 'Upstairs', userIds: [ANA.id, BEN.id] }];
     const within = dinner({ recipients: { mode: 'evenly', parts: [{ userId: BEN.id }] } });

@@ -290,7 +290,7 @@ describe('writing a comment', () => {
     server.disconnect();
     const TEXT = {
       en: /^You are offline. What you write is kept on this device/,
-      es: /^Estás sin conexión. Lo que escribas se guarda/,
+      es: /^No tienes conexión. Lo que escribas se guarda/,
     };
     await inEachLanguage(TEXT, async (text) => {
       await expect.element(section.getByText(text)).toBeVisible();

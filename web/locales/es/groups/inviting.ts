@@ -89,7 +89,7 @@ export const inviting: Translated<typeof en> = {
       declined: 'rechazada',
       expired: 'caducada',
     },
-    created: 'invitado el {{date}}',
+    created: 'creada el {{date}}',
     sent: 'enviada el {{date}}',
     validUntil: 'válida hasta el {{date}}',
     expiredOn: 'caducó el {{date}}',

@@ -25,8 +25,8 @@ export const comments: Translated<typeof english> = {
   failed: 'No se han podido cargar los comentarios',
   notSent: 'Tu comentario no se ha enviado: {{reason}}',
   notSaved: 'Tu comentario no se ha guardado: {{reason}}',
-  offline: 'Estás sin conexión. Lo que escribas se guarda en este dispositivo hasta que puedas enviarlo.',
-  offlineUnread: 'Estás sin conexión. Los comentarios aparecerán cuando vuelvas a tenerla.',
+  offline: 'No tienes conexión. Lo que escribas se guarda en este dispositivo hasta que puedas enviarlo.',
+  offlineUnread: 'No tienes conexión. Los comentarios aparecerán cuando vuelvas a tenerla.',
   readOnly: 'Mientras esté eliminado, no se puede añadir nada.',
   delete: {
     own: '¿Eliminar tu comentario?',

@@ -3,7 +3,7 @@ import type { Translated } from '#web/locales/translated.ts';
 
 export const consolidated: Translated<typeof en> = {
   pays: { byYou: 'Pagas a {{name}}', toYou: '{{name}} te paga' },
-  paid: { byYou: 'Has pagado a {{name}}', toYou: '{{name}} te ha pagado' },
+  paid: { byYou: 'Pagaste a {{name}}', toYou: '{{name}} te pagó' },
   breakdown: {
     description: 'Todos los grupos juntos, en {{currency}}',
     label: 'Por grupo',

@@ -39,8 +39,8 @@ export const kept: Translated<typeof english> = {
       'Lo que no se ha enviado se queda en este dispositivo, y lo que espera se envía cuando vuelvas a entrar aquí.',
     unstored_one: '{{count}} recibo no está en este dispositivo, y se pierde si no se envía antes.',
     unstored_other: '{{count}} recibos no están en este dispositivo, y se pierden si no se envían antes.',
-    leave: 'Salir de todos modos',
-    stay: 'Seguir dentro',
+    leave: 'Cerrar sesión de todos modos',
+    stay: 'No cerrar sesión',
   },
   signedOut: {
     title: 'Has cerrado la sesión en este dispositivo',
