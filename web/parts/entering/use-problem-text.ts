@@ -1,6 +1,8 @@
 import type { Member } from '#contract/groups.ts';
+import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { formatNumber } from '#web/lib/format/number-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
 import { nameOf } from '#web/parts/people/people.ts';
 import type { Draft } from './draft.ts';
@@ -13,13 +15,15 @@ export function useProblemText({
   currency,
 }: Draft): (problem: Problem, rule: string) => string | undefined {
   const { t } = useTranslation('entering');
+  const language = useLanguage();
   const amountProblem = useAmountProblem(foreign?.currency ?? currency);
   return (problem, rule) => {
     if (problem === 'amount')
       return rule === 'rate' ? t('problem.rate') : (amountProblem(rule) ?? t('problem.amount'));
-    return problem === 'description' || problem === 'date' || problem === 'note'
-      ? t(`problem.${problem}`)
-      : undefined;
+    if (problem === 'date') return t('problem.date');
+    if (problem !== 'description' && problem !== 'note') return undefined;
+    const { min, max } = TRANSACTION_RULES[problem];
+    return t(`problem.${problem}`, { min, max: formatNumber(max, language) });
   };
 }
 

@@ -62,7 +62,7 @@ it('a refusal of the description is said until the description is changed', asyn
   await amount.fill('30');
   await description.fill('Dinner');
   await saveButton.click();
-  const problem = form.getByText('Say in 2 to 200 letters what it was');
+  const problem = form.getByText('Say in 2 to 200 characters what it was');
   await expect.element(problem).toBeVisible();
   await amount.fill('31');
   await expect.element(problem).toBeVisible();
@@ -216,7 +216,7 @@ describe('saving a new expense', () => {
     const { bodies } = await openForm();
     await saveButton.click();
     await expect.element(form.getByText('Enter an amount', { exact: true })).toBeVisible();
-    await expect.element(form.getByText('Say in 2 to 200 letters what it was')).toBeVisible();
+    await expect.element(form.getByText('Say in 2 to 200 characters what it was')).toBeVisible();
     await expect.element(amount).toHaveFocus();
     expect(bodies()).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('saving a new expense', () => {
     await openForm('', { language: 'es' });
     await page.getByRole('button', { name: 'Guardar gasto' }).click();
     await expect.element(form.getByText('Escribe un importe', { exact: true })).toBeVisible();
-    await expect.element(form.getByText(/entre 2 y 200 letras/)).toBeVisible();
+    await expect.element(form.getByText(/entre 2 y 200 caracteres/)).toBeVisible();
   });
 
   it('sends what the sentence says: paid by the reader, evenly among all members, in the currency of the group', async () => {
@@ -325,7 +325,7 @@ describe('saving a new expense', () => {
     await description.fill('Dinner');
     await saveButton.click();
     await expect.element(description).toBeInvalid();
-    await expect.element(form.getByText('Say in 2 to 200 letters what it was')).toBeVisible();
+    await expect.element(form.getByText('Say in 2 to 200 characters what it was')).toBeVisible();
     await expect.element(amount).toHaveValue('30');
     await expect.element(description).toHaveValue('Dinner');
   });

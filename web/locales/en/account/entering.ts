@@ -84,9 +84,9 @@ export const entering = {
   problem: {
     rate: 'Enter the rate at which it is booked',
     amount: 'Enter an amount',
-    description: 'Say in 2 to 200 letters what it was',
+    description: 'Say in {{min}} to {{max}} characters what it was',
     date: 'Choose a day that exists',
-    note: 'A note has at most 2,000 characters',
+    note: 'A note has at most {{max}} characters',
     number: 'Not a number',
     samePerson: 'Money cannot go to the person it comes from',
     unknown: 'A person in the split is not in the group under this name any more. Take them out of the split',

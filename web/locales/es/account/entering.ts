@@ -86,9 +86,9 @@ export const entering: Translated<typeof en> = {
   problem: {
     rate: 'Escribe el tipo de cambio con el que se anota',
     amount: 'Escribe un importe',
-    description: 'Di qué fue, con entre 2 y 200 letras',
+    description: 'Di qué fue, con entre {{min}} y {{max}} caracteres',
     date: 'Elige un día que exista',
-    note: 'Una nota tiene como máximo 2.000 caracteres',
+    note: 'Una nota tiene como máximo {{max}} caracteres',
     number: 'No es un número',
     samePerson: 'El dinero no puede ir a quien lo da',
     unknown: 'Una persona del reparto ya no está en el grupo con ese nombre. Quita a esa persona del reparto',
