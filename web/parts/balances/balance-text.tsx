@@ -12,12 +12,12 @@ interface BalanceTextProps {
 }
 
 const WORDS = {
-  you: { owed: 'balance.youAreOwed', owe: 'balance.youOwe', settled: 'balance.settled' },
+  you: { owed: 'balance.youAreOwed', owe: 'balance.youOwe', settled: 'balance.quits' },
   other: { owed: 'balance.owesYou', owe: 'balance.youOwe', settled: 'balance.quits' },
   member: { owed: 'balance.isOwed', owe: 'balance.owes', settled: 'balance.quits' },
 } as const;
 
-/** A balance in words and figures: "you are owed €12.00", "you owe €4.50", "settled". */
+/** A balance in words and figures: "you are owed €12.00", "you owe €4.50", "quits". */
 export function BalanceText({ amount, currency, of = 'you', layout = 'line', size = 'm' }: BalanceTextProps) {
   const { t } = useTranslation();
   const tone = toneOf(amount);
