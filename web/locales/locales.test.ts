@@ -68,3 +68,11 @@ test('a transaction is called movimiento in Spanish, everywhere', () => {
   for (const namespace of namespaces)
     expect([...texts('es', namespace).values()].join(' '), namespace).not.toMatch(/transacci(ón|ones)/i);
 });
+
+test('a percentage is not broken off its sign at the end of a line', () => {
+  for (const namespace of namespaces)
+    for (const language of ['en', 'es'])
+      expect([...texts(language, namespace).values()].join('\n'), `${language} ${namespace}`).not.toContain(
+        ' %',
+      );
+});

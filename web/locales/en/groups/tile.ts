@@ -27,7 +27,7 @@ export const tile = {
     red: 'Red',
     orange: 'Orange',
     pink: 'Pink',
-    gray: 'Gray',
+    gray: 'Grey',
     cyan: 'Cyan',
     lime: 'Lime',
     amber: 'Amber',

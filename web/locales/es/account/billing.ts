@@ -32,7 +32,7 @@ export const billing: Translated<typeof en> = {
   plan: { PREMIUM_MONTHLY: 'Mensual', PREMIUM_YEARLY: 'Anual' },
   period: { PREMIUM_MONTHLY: 'al mes', PREMIUM_YEARLY: 'al año' },
   aMonth: 'al mes',
-  saving: 'Ahorra un {{percent}} %',
+  saving: 'Ahorra un {{percent}}\u00a0%',
   offer: {
     title: 'Consigue Premium',
     choose: 'Cada cuánto pagas',

@@ -29,7 +29,7 @@ export const receipts: Translated<typeof en> = {
   deleteFailed: 'El recibo sigue ahí: {{reason}}',
   upload: {
     waiting: '{{name}} espera',
-    sending: '{{name}}: {{percent}} % enviado',
+    sending: '{{name}}: {{percent}}\u00a0% enviado',
     failed: '{{name}} no se ha añadido',
     cancel: 'Cancelar {{name}}',
     noRoom:
