@@ -27,12 +27,11 @@ export async function contentOf(file: Buffer): Promise<AttachmentContent> {
   if (isPdf(file)) {
     return { mediaType: 'application/pdf', bytes: file, width: null, height: null, small: null };
   }
-  try {
-    return await workOnPicture(file, contentOfPicture);
-  } catch {
-    throw invalidField('file', 'unsupported', 'not a PDF, and no JPEG, PNG or WebP of at most 16 megapixels');
-  }
+  return await workOnPicture(file, unsupported, contentOfPicture);
 }
+
+const unsupported = (cause: unknown) =>
+  invalidField('file', 'unsupported', 'not a PDF, and no JPEG, PNG or WebP of at most 16 megapixels', cause);
 
 const MEDIA_TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 

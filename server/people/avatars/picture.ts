@@ -9,16 +9,15 @@ const SIZE = 256;
  * device). Throws VALIDATION_ERROR for anything else, also under the name of one of these.
  */
 export async function squareOf(image: Buffer): Promise<Buffer> {
-  try {
-    return await workOnPicture(image, (picture) =>
-      picture
-        .autoOrient()
-        .resize(SIZE, SIZE, { fit: 'cover' })
-        .webp({ quality: 82 })
-        .timeout({ seconds: 10 })
-        .toBuffer(),
-    );
-  } catch {
-    throw invalidField('image', 'not_an_image', 'not a JPEG, PNG or WebP picture of at most 16 megapixels');
-  }
+  return await workOnPicture(image, notAnImage, (picture) =>
+    picture
+      .autoOrient()
+      .resize(SIZE, SIZE, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .timeout({ seconds: 10 })
+      .toBuffer(),
+  );
 }
+
+const notAnImage = (cause: unknown) =>
+  invalidField('image', 'not_an_image', 'not a JPEG, PNG or WebP picture of at most 16 megapixels', cause);

@@ -33,8 +33,10 @@ export class ConflictError extends DetailedError {
 }
 
 /** Input that has a valid shape but not a valid value. */
-export function invalidField(path: string, code: string, message: string): DetailedError {
-  return new DetailedError('VALIDATION_ERROR', [{ path, code, message } satisfies FieldError]);
+export function invalidField(path: string, code: string, message: string, cause?: unknown): DetailedError {
+  const refused = new DetailedError('VALIDATION_ERROR', [{ path, code, message } satisfies FieldError]);
+  refused.cause = cause;
+  return refused;
 }
 
 /** An error as the caller may see it. `defect` tells that it is ours to repair, so that it is logged in full. */
