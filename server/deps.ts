@@ -5,6 +5,7 @@ import type { SettlementPlan } from '#domain/settlement/settlement.ts';
 import { createWriteLanes, type WriteLanes } from '#server/platform/commands/writes.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { createNotifications } from '#server/platform/db/notifications.ts';
+import type { Warn } from '#server/platform/db/outage.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createFolder } from '#server/platform/files/folder.ts';
 import { type FileWork, WAITING_FILES_MAX } from '#server/platform/files/kept-file.ts';
@@ -75,13 +76,14 @@ export async function openDeps(
     database,
     databaseUrl,
     secret,
-  }: { config: Config; database: Database; databaseUrl: string; secret: string },
+    warn,
+  }: { config: Config; database: Database; databaseUrl: string; secret: string; warn: Warn },
   chosen: Partial<Deps> = {},
 ): Promise<OpenDeps> {
-  const notifications = createNotifications(databaseUrl);
-  const changes = createChanges(notifications, database.pool);
+  const notifications = createNotifications(databaseUrl, warn);
+  const changes = createChanges(notifications, database.pool, warn);
   const clock = chosen.clock ?? (() => new Date());
-  const revocations = createRevocations(notifications, database.db, clock);
+  const revocations = createRevocations(notifications, database.db, clock, warn);
   await notifications.start();
   await revocations.start();
   const bucket = config.bucket && createBucket(config.bucket);

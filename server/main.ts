@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -38,10 +39,14 @@ async function start(config: Config): Promise<void> {
   const exchangeRatesUrl = await rateSourceOf(config);
   const paddle = config.paddle ?? (await startShop(config));
   const given = { ...config, google, exchangeRatesUrl, paddle };
-  const { deps, close } = await openDeps({ config: given, database, databaseUrl, secret });
+  // The log is the application's, which is built from what warns here.
+  let log: FastifyBaseLogger | undefined;
+  const warn = (line: string) => (log ?? console).warn(line);
+  const { deps, close } = await openDeps({ config: given, database, databaseUrl, secret, warn });
   stops.push(close);
   if (config.demo) await seed(deps);
   const app = buildApp(deps);
+  log = app.log;
   const worker = await startWorker(deps, app.log);
   stops.push(worker.stop, () => app.close());
   releaseMemory();

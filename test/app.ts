@@ -67,7 +67,13 @@ async function startOn(
   const patient = { NODE_ENV: 'test', RATE_LIMITS: 'off', MAX_EVENT_LOOP_DELAY: '0' };
   const config = { ...loadConfig(patient), ...settings };
   const { deps, close } = await openDeps(
-    { config, database, databaseUrl: database.url, secret: 'a secret that only tests know of, 32+' },
+    {
+      config,
+      database,
+      databaseUrl: database.url,
+      secret: 'a secret that only tests know of, 32+',
+      warn: () => {},
+    },
     { clock: clock.now, newId: v7, sendMail: outbox.send, passwords: CHEAP_PASSWORDS },
   );
   const app = buildApp(deps);

@@ -5,8 +5,10 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
+import type { Warn } from './outage.ts';
 
 const { database, db } = await startTestApp();
+const ignore = () => {};
 
 /** The connections of the process that listens. */
 async function connections(name: string): Promise<number> {
@@ -28,10 +30,15 @@ async function cut(name: string): Promise<void> {
 }
 
 /** Listening, and told after a connection was lost. */
-async function listening(name: string, recover: () => void, to = database.url): Promise<Notifications> {
+async function listening(
+  name: string,
+  recover: () => void,
+  to = database.url,
+  warn: Warn = ignore,
+): Promise<Notifications> {
   const url = new URL(to);
   url.searchParams.set('application_name', name);
-  const notifications = createNotifications(url.href);
+  const notifications = createNotifications(url.href, warn);
   onTestFinished(() => notifications.close());
   notifications.on('news', () => {});
   notifications.onGap(recover);
@@ -106,6 +113,19 @@ it('a listener that fails after a gap leaves no second connection', async () => 
   await expect.poll(() => connections('failing listener')).toBe(1);
 });
 
+it('a database that cannot be reached is said once, and not at every attempt', async () => {
+  const way = await wayToDatabase();
+  const said: string[] = [];
+  const { promise: isBack, resolve } = Promise.withResolvers<void>();
+  await listening('warning listener', resolve, way.url, (line) => said.push(line));
+  await way.cutAndRefuse();
+  await way.cutAndRefuse();
+  way.letThrough();
+  await isBack;
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatch('What other processes say is not heard: ');
+});
+
 it('of a gap nothing is told after the end', async () => {
   const way = await wayToDatabase();
   const told: string[] = [];
@@ -126,7 +146,7 @@ it('of a gap nothing is told after the end', async () => {
 it('a connection that is only being made is ended as well', async () => {
   const silent = createServer();
   const arrival = once(silent, 'connection');
-  const notifications = createNotifications(`postgres://quits@${await listenOn(silent)}/none`);
+  const notifications = createNotifications(`postgres://quits@${await listenOn(silent)}/none`, ignore);
   void notifications.start();
   const [socket] = await arrival;
   const gone = once(socket.resume(), 'close');
@@ -137,7 +157,7 @@ it('a connection that is only being made is ended as well', async () => {
 it('a connection on which PostgreSQL refuses to listen is closed', async () => {
   const url = new URL(database.url);
   url.searchParams.set('application_name', 'refused listener');
-  const notifications = createNotifications(url.href);
+  const notifications = createNotifications(url.href, ignore);
   // No channel has an empty name: the server refuses it, as a standby refuses every one.
   notifications.on('', () => {});
   await expect(notifications.start()).rejects.toThrow('zero-length');

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { text } from './columns.ts';
+import { createOutage, type Warn } from './outage.ts';
 import { statement } from './statement.ts';
 
 /** What processes on one database tell each other: PostgreSQL's LISTEN on one connection of its own. */
@@ -33,12 +34,13 @@ const RETRY_MS = [100, 500, 1_000, 2_000, 5_000];
 const PROBE_MS = 30_000;
 const PATIENCE_MS = 10_000;
 
-export function createNotifications(url: string): Notifications {
+export function createNotifications(url: string, warn: Warn): Notifications {
   const emitter = new EventEmitter();
   /** The one that listens, or is about to. */
   let client: pg.Client | undefined;
   let closed = false;
   const held: { readonly text: string; readonly values: readonly string[] }[] = [];
+  const outage = createOutage('What other processes say is not heard', warn);
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
@@ -85,8 +87,10 @@ export function createNotifications(url: string): Notifications {
   async function isBack(): Promise<boolean> {
     try {
       await connect();
+      outage.ended();
       return !closed;
-    } catch {
+    } catch (error) {
+      outage.failed(error);
       return false;
     }
   }

@@ -7,10 +7,11 @@ import { startTestApp } from '#test/app.ts';
 import { createRevocations } from './revocations.ts';
 
 const { clock, database, db, deps } = await startTestApp();
+const ignore = () => {};
 
 /** Whether a process that starts now knows that the session has ended. */
 async function isKnownToOthers(sessionId: string): Promise<boolean> {
-  const others = createRevocations(createNotifications(database.url), db, clock.now);
+  const others = createRevocations(createNotifications(database.url, ignore), db, clock.now, ignore);
   await others.start();
   others.close();
   return others.has(sessionId);
@@ -37,12 +38,12 @@ it('a session whose end is announced stays ended when an older read is answered 
   };
   let readAgain = () => {};
   const notifications: Notifications = {
-    ...createNotifications(database.url),
+    ...createNotifications(database.url, ignore),
     onGap(recover) {
       readAgain = recover;
     },
   };
-  const revocations = createRevocations(notifications, db.withPlugin(held), clock.now);
+  const revocations = createRevocations(notifications, db.withPlugin(held), clock.now, ignore);
   const ended = deps.newId();
   readAgain();
   await expect.poll(() => answers).toHaveLength(1);
@@ -53,4 +54,36 @@ it('a session whose end is announced stays ended when an older read is answered 
   // The answer of the older read is taken in within a turn of the event loop.
   await nextTurn();
   expect(revocations.has(ended)).toBe(true);
+});
+
+it('an outage of the reading is said once, and the next one again', async () => {
+  let isAway = true;
+  let answered = 0;
+  const failing: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      answered++;
+      if (isAway) throw new Error('the database is away');
+      return result;
+    },
+  };
+  let readAgain = () => {};
+  const notifications: Notifications = {
+    ...createNotifications(database.url, ignore),
+    onGap(recover) {
+      readAgain = recover;
+    },
+  };
+  const said: string[] = [];
+  createRevocations(notifications, db.withPlugin(failing), clock.now, (line) => said.push(line));
+  for (const away of [true, true, false, true]) {
+    isAway = away;
+    const before = answered;
+    readAgain();
+    await expect.poll(() => answered).toBe(before + 1);
+    // What follows the answer takes a turn of the event loop.
+    await nextTurn();
+  }
+  const line = 'Sessions that have ended are not read: Error: the database is away';
+  expect(said).toEqual([line, line]);
 });

@@ -3,6 +3,7 @@ import { daysBefore } from '#domain/calendar/day.ts';
 import { timestamptz, uuids } from '#server/platform/db/columns.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import { type Notifications, notify } from '#server/platform/db/notifications.ts';
+import { createOutage, type Warn } from '#server/platform/db/outage.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /**
@@ -40,12 +41,18 @@ export async function clearRevokedSessions(trx: Trx, now: Date): Promise<void> {
   await trx.deleteFrom('revoked_sessions').where('revoked_at', '<', daysBefore(now, 1)).execute();
 }
 
-export function createRevocations(notifications: Notifications, db: Db, clock: () => Date): Revocations {
+export function createRevocations(
+  notifications: Notifications,
+  db: Db,
+  clock: () => Date,
+  warn: Warn,
+): Revocations {
   let revoked = new Set<string>();
   /** For each read that is under way: what has been announced since it began. */
   const announcedSince = new Set<Set<string>>();
   const listeners = new Set<(sessionId: string) => void>();
   let timer: NodeJS.Timeout | undefined;
+  const outage = createOutage('Sessions that have ended are not read', warn);
 
   function announce(sessionIds: readonly string[]): void {
     for (const sessionId of sessionIds) {
@@ -73,7 +80,7 @@ export function createRevocations(notifications: Notifications, db: Db, clock: (
     }
   }
 
-  const readAgain = () => void read().catch(() => undefined);
+  const readAgain = () => void read().then(outage.ended, outage.failed);
   notifications.on(CHANNEL, (payload) => announce(payload.split(',')));
   notifications.onGap(readAgain);
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
 import type { Deps } from '#server/deps.ts';
 import { autocommit } from '#server/platform/db/database.ts';
+import { createOutage } from '#server/platform/db/outage.ts';
 import { unlockJobs } from './abandoned.ts';
 
 /** What runs jobs in this process until it is stopped. */
@@ -28,6 +29,7 @@ export async function startRunner(
   { db, holdPool }: Pick<Deps, 'db' | 'holdPool'>,
   options: RunnerOptions,
 ): Promise<JobRunner> {
+  const outage = createOutage('Jobs do not run', (line) => options.logger?.error(line));
   let isStopped = false;
   let begun = await begin();
   const ended = keepRunning();
@@ -53,17 +55,15 @@ export async function startRunner(
   }
 
   async function beginAgain(pool: string): Promise<void> {
-    let said = '';
     for (let isBegun = false; !isBegun && !isStopped; ) {
       await wait(RETRY_MS);
       try {
         await unlockJobs(autocommit(db), [pool]);
         if (!isStopped) begun = await begin();
         isBegun = true;
+        outage.ended();
       } catch (error) {
-        // Once, and not each second.
-        if (String(error) !== said) options.logger?.error(`Jobs do not run: ${String(error)}`);
-        said = String(error);
+        outage.failed(error);
       }
     }
   }

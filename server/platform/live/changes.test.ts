@@ -40,7 +40,7 @@ it('what failed while later changes waited is sent before the end, in order, and
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { pool, sent, failFirst } = poolWithSlowStart();
-  const changes = createChanges(SILENT, pool);
+  const changes = createChanges(SILENT, pool, () => {});
   for (const seq of [1, 2]) {
     changes.publish(changeOf(seq));
     await vi.advanceTimersByTimeAsync(A_WHILE_MS);
@@ -52,4 +52,21 @@ it('what failed while later changes waited is sent before the end, in order, and
   await setImmediate();
   expect(sent).toEqual([1, 2]);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a database that is away is said once, and not at every attempt', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let attempts = 0;
+  const query = async () => {
+    attempts++;
+    throw new Error('the database is away');
+  };
+  const said: string[] = [];
+  const changes = createChanges(SILENT, Object.assign(new pg.Pool(), { query }), (line) => said.push(line));
+  changes.publish(changeOf(1));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(attempts).toBeGreaterThan(2);
+  expect(said).toEqual(['Other processes do not hear of changes: Error: the database is away']);
+  await changes.close();
 });

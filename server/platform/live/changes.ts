@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { ActivityAction, ActivityNoun } from '#contract/activity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { type Notifications, notify } from '#server/platform/db/notifications.ts';
+import { createOutage, type Warn } from '#server/platform/db/outage.ts';
 
 /** That something happened in a group: enough to know what to read again, never the content. */
 export interface Change {
@@ -55,7 +56,7 @@ export async function announceTier(trx: Trx, userId: string): Promise<void> {
   await notify(trx, { channel: TIERS, payload: userId });
 }
 
-export function createChanges(notifications: Notifications, pool: Pool): Changes {
+export function createChanges(notifications: Notifications, pool: Pool, warn: Warn): Changes {
   const origin = randomUUID();
   const receivers = new Set<(change: Change) => void>();
   const tierReceivers = new Set<(userId: string) => void>();
@@ -64,6 +65,7 @@ export function createChanges(notifications: Notifications, pool: Pool): Changes
   /** One statement after the other: a second one beside it could end first, and leave what failed behind. */
   let sending = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  const outage = createOutage('Other processes do not hear of changes', warn);
 
   notifications.on(CHANNEL, (payload) => {
     const batch: { origin: string; changes: Change[] } = JSON.parse(payload);
@@ -92,7 +94,9 @@ export function createChanges(notifications: Notifications, pool: Pool): Changes
     if (changes.length === 0) return;
     try {
       await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ origin, changes })]);
-    } catch {
+      outage.ended();
+    } catch (error) {
+      outage.failed(error);
       // Retried later: otherwise the open screens of other processes stay stale.
       waiting = [...changes, ...waiting];
       sendSoon(RETRY_MS);
