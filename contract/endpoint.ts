@@ -64,8 +64,11 @@ export type DataOf<E extends EndpointShape> = E extends { download: true }
       ? z.output<E['data']>
       : undefined;
 
-/** `limit` from 1 to 200, 50 unless told; `cursor` as a previous page gave it. */
+/** Rows of a page: the most that may be asked for, and as many as it has unless told. */
+export const PAGE_LIMIT = { default: 50, max: 200 } as const;
+
+/** `cursor` as a previous page gave it. */
 export const pageQuery = z.object({
   cursor: z.string().max(500).optional(),
-  limit: inDigits(integerSchema({ min: 1, max: 200 })).default(50),
+  limit: inDigits(integerSchema({ min: 1, max: PAGE_LIMIT.max })).default(PAGE_LIMIT.default),
 });

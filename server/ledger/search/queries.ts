@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Page, ParsedOf } from '#contract/endpoint.ts';
+import { PAGE_LIMIT, type Page, type ParsedOf } from '#contract/endpoint.ts';
 import type { searchTransactions as searchEndpoint } from '#contract/search.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { dateSchema, idSchema } from '#contract/value.ts';
@@ -43,7 +43,7 @@ export async function searchTransactions(
   stepsMax = STEPS_MAX,
 ): Promise<Serialised<Page<Transaction>>> {
   const groupIds = await listGroupIds(db, caller);
-  const select = limit > USUAL_LIMIT ? largePage : usualPage;
+  const select = limit > PAGE_LIMIT.default ? largePage : usualPage;
   const rows = await select(db, {
     groupIds,
     userId: caller.userId,
@@ -63,9 +63,6 @@ export async function searchTransactions(
     last ? encodeCursor([last.date, last.id, last.group_id]) : null,
   );
 }
-
-const USUAL_LIMIT = 50;
-const LIMIT_MAX = 200;
 
 /** What the list of a group asks for in statements of their own. */
 const SEARCHED = { types: nullable(texts), participantId: nullable(uuid) };
@@ -117,8 +114,8 @@ const selectPage = (rows: number) =>
     row: { id: uuid, group_id: uuid, date, snapshot: text, is_end: bool, is_match: bool, ...PAGED },
   });
 
-const usualPage = selectPage(USUAL_LIMIT + 1);
-const largePage = selectPage(LIMIT_MAX + 1);
+const usualPage = selectPage(PAGE_LIMIT.default + 1);
+const largePage = selectPage(PAGE_LIMIT.max + 1);
 
 /** After every date that there is, so that the first page is a page like the others. */
 const START = { afterDate: '9999-12-31', afterId: LAST_ID, afterGroup: LAST_ID };

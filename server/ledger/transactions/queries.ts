@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Page, ParsedOf } from '#contract/endpoint.ts';
+import { PAGE_LIMIT, type Page, type ParsedOf } from '#contract/endpoint.ts';
 import type { listTransactions as listEndpoint, Transaction } from '#contract/transactions.ts';
 import { dateSchema, idSchema } from '#contract/value.ts';
 import { DomainError } from '#domain/error.ts';
@@ -87,7 +87,7 @@ export async function listTransactions(
   const isPlain = Object.values(filters).every((value) => value === undefined);
   const isRare = filter.type?.every((type) => type !== 'expense');
   const page = isPlain ? plainPage : isRare ? rarerPage : filteredPage;
-  const select = limit > USUAL_LIMIT ? page.large : page.usual;
+  const select = limit > PAGE_LIMIT.default ? page.large : page.usual;
   const after = cursor === undefined ? START : parseCursor(cursor);
   const rows = await select(db, caller, { ...after, ...filterValues(filter), ...ownFilterValues(filter) });
   const found = rows.filter(isFound);
@@ -164,12 +164,10 @@ function selectPage<Values extends Columns>(
       values,
       row: leftJoined(PAGE_ROW),
     });
-  return { usual: select(USUAL_LIMIT + 1), large: select(LIMIT_MAX + 1) };
+  return { usual: select(PAGE_LIMIT.default + 1), large: select(PAGE_LIMIT.max + 1) };
 }
 
 const NEWEST_FIRST = 'date desc, id desc';
-const USUAL_LIMIT = 50;
-const LIMIT_MAX = 200;
 
 const CURSOR = { afterDate: date, afterId: uuid };
 
