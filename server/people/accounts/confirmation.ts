@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { DAY_SECONDS } from '#domain/calendar/day.ts';
 import { type InvitationKey, tokenOf } from '#server/people/auth/invitation-token.ts';
+import { keyFor, verifiedPayload } from '#server/platform/callers/keys.ts';
 import type { StepsContext } from '#server/platform/commands/context.ts';
 
 // The token in a confirmation mail names the account and not the address: it confirms the registration that it was
@@ -31,10 +31,10 @@ async function signConfirmation(
 ): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
   return await new SignJWT(invitationToken === undefined ? {} : { [INVITATION]: invitationToken })
-    .setProtectedHeader({ alg: 'HS256', typ: 'confirm+jwt' })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setSubject(userId)
     .setExpirationTime(issued + VALID_SECONDS)
-    .sign(keyOf(secret));
+    .sign(keyFor('confirmation', secret));
 }
 
 /** The account to confirm; undefined when the token is not ours or too old. */
@@ -43,24 +43,11 @@ export async function readConfirmation(
   secret: string,
   now: Date,
 ): Promise<Confirmation | undefined> {
-  try {
-    const options = {
-      algorithms: ['HS256'],
-      typ: 'confirm+jwt',
-      requiredClaims: ['sub', 'exp'],
-      currentDate: now,
-    };
-    const { payload } = await jwtVerify(token, keyOf(secret), options);
-    const { sub, [INVITATION]: invitation } = payload;
-    if (sub === undefined) return undefined;
-    return { userId: sub, invitationToken: typeof invitation === 'string' ? invitation : undefined };
-  } catch {
-    return undefined;
-  }
+  const key = keyFor('confirmation', secret);
+  const { sub, [INVITATION]: invitation } = (await verifiedPayload(token, { key, typ: TYPE, now })) ?? {};
+  if (sub === undefined) return undefined;
+  return { userId: sub, invitationToken: typeof invitation === 'string' ? invitation : undefined };
 }
 
+const TYPE = 'confirm+jwt';
 const INVITATION = 'invitation';
-
-function keyOf(secret: string): Buffer {
-  return createHmac('sha256', secret).update('confirmation').digest();
-}

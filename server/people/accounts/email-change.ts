@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { EmailChangeOutcome, getEmailChange as readChange } from '#contract/sign-in/email-change.ts';
 import { DomainError } from '#domain/error.ts';
@@ -7,6 +6,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { endSessionsOf } from '#server/people/sessions/commands.ts';
 import { deleteUnconfirmedUser, setEmail } from '#server/people/users/commands.ts';
 import { findAddressee, findAddresseeById } from '#server/people/users/queries.ts';
+import { keyFor, verifiedPayload } from '#server/platform/callers/keys.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { notifyOwner } from './commands.ts';
@@ -100,32 +100,14 @@ function sign(id: string, side: EmailSide, expiresAt: Date, secret: string): Pro
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setSubject(id)
     .setExpirationTime(expiresAt)
-    .sign(keyOf(secret));
+    .sign(keyFor('email-change', secret));
 }
 
 async function read(token: string, { secret, now }: StepsContext): Promise<{ id: string; side: EmailSide }> {
-  const payload = await verified(token, keyOf(secret), now);
+  const payload = await verifiedPayload(token, { key: keyFor('email-change', secret), typ: TYPE, now });
   const { sub: id, side } = payload ?? {};
   if (id === undefined || (side !== 'old' && side !== 'new')) throw new DomainError('RESOURCE_NOT_FOUND');
   return { id, side };
 }
 
-async function verified(token: string, key: Buffer, now: Date): Promise<JWTPayload | undefined> {
-  try {
-    const options = {
-      algorithms: ['HS256'],
-      typ: TYPE,
-      requiredClaims: ['sub', 'exp'],
-      currentDate: now,
-    };
-    return (await jwtVerify(token, key, options)).payload;
-  } catch {
-    return undefined;
-  }
-}
-
 const TYPE = 'email-change+jwt';
-
-function keyOf(secret: string): Buffer {
-  return createHmac('sha256', secret).update('email-change').digest();
-}

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { cookieHeader, cookieOf } from '#server/platform/callers/cookies.ts';
+import { keyFor } from '#server/platform/callers/keys.ts';
 import type { CommandBase } from '#server/platform/commands/context.ts';
 import { int4, json, nullable, type RowOf, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import { connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
@@ -174,7 +175,7 @@ function challengeId(base: CommandBase, headers: Headers): string | undefined {
 }
 
 function signatureOf({ secret }: CommandBase, id: string): string {
-  return createHmac('sha256', secret).update(`challenge ${id}`).digest('base64url');
+  return createHmac('sha256', keyFor('challenge', secret)).update(id).digest('base64url');
 }
 
 function setCookie({ config }: CommandBase, value: string, maxAge: number): string {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyFor } from '#server/platform/callers/keys.ts';
 
 // Invitations make these tokens, and registrations pass them on in their mails, so that both areas look here.
 // A token names its invitation and carries a signature. It cannot be guessed and is not kept, so a copy of the
@@ -35,9 +36,8 @@ const ID_BYTES = 16;
 /** 128 bits cannot be guessed, and the link still fits one line. */
 const SIGNATURE_BYTES = 16;
 
-// A key of its own, so that nothing signed for another purpose can pass as an invitation.
 function signatureOf(named: Buffer, secret: string): Buffer {
-  const key = createHmac('sha256', secret).update('invitation').digest();
+  const key = keyFor('invitation', secret);
   return createHmac('sha256', key).update(named).digest().subarray(0, SIGNATURE_BYTES);
 }
 

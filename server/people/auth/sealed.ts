@@ -1,11 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { keyFor } from '#server/platform/callers/keys.ts';
 
 // Secrets that have to be read again, so that they cannot be hashed: a copy of the database alone does not tell them.
 
 /** Encrypts for `owner`: what was sealed for one opens for no other. */
 export function seal(content: Uint8Array, owner: string, secret: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(owner));
+  const cipher = createCipheriv('aes-256-gcm', keyFor('sealed', secret), nonce).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
@@ -15,7 +16,7 @@ export function unseal(sealed: Buffer, owner: string, secret: string): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   const options = { authTagLength: TAG_BYTES };
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), nonce, options)
+  const decipher = createDecipheriv('aes-256-gcm', keyFor('sealed', secret), nonce, options)
     .setAAD(Buffer.from(owner))
     .setAuthTag(tag);
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
@@ -35,8 +36,3 @@ export function unsealByAny(sealed: Buffer, owner: string, secrets: readonly str
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-
-// A key of its own, so that nothing signed for another purpose shares it.
-function keyOf(secret: string): Buffer {
-  return createHmac('sha256', secret).update('sealed').digest();
-}

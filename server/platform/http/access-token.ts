@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { DomainError } from '#domain/error.ts';
+import { keyFor } from '#server/platform/callers/keys.ts';
 import type { Actor } from './actor.ts';
 
 /** Short, because a token is believed without asking the database. */
@@ -22,8 +22,7 @@ interface Verified {
 const REMEMBERED_TOKENS = 10_000;
 
 export function createAccessTokens(secret: string, clock: () => Date): AccessTokens {
-  // A key of its own: a token signed with the same secret for another purpose can never pass as an access token.
-  const key = createHmac('sha256', secret).update('access-token').digest();
+  const key = keyFor('access-token', secret);
   const remembered = new Map<string, Verified>();
 
   return {
