@@ -4,6 +4,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { DAY_SECONDS } from '#domain/calendar/day.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
+import { SESSION_DAYS, USE_WRITTEN_DAYS } from '#server/platform/callers/account-cookie.ts';
 import type { CommandBase } from '#server/platform/commands/context.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
@@ -55,7 +56,11 @@ export function createAuth(
     emailVerification: {
       sendVerificationEmail: async ({ user }) => events.confirmAddress?.(user.id),
     },
-    session: { ...SESSIONS, expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    session: {
+      ...SESSIONS,
+      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      updateAge: USE_WRITTEN_DAYS * DAY_SECONDS,
+    },
     user: USERS,
     account: IDENTITIES,
     verification: VERIFICATIONS,

@@ -5,8 +5,8 @@ import type { CommandBase } from '#server/platform/commands/context.ts';
 // A browser is known again by a cookie that outlives its sessions; it names no account and proves nothing.
 
 const COOKIE = 'quits.device';
-/** The longest that browsers keep a cookie: 400 days. */
-const LIFE_SECONDS = 400 * DAY_SECONDS;
+/** The longest that browsers keep a cookie. What we know of a device is forgotten with it. */
+export const DEVICE_DAYS = 400;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `cookie` is a whole Set-Cookie header: each sign-in makes it last anew. */
@@ -15,7 +15,7 @@ export function deviceOf(
   headers: Headers,
 ): { deviceId: string; cookie: string } {
   const deviceId = givenDevice(headers, config) ?? newId();
-  const cookie = { name: COOKIE, value: deviceId, path: '/', maxAge: LIFE_SECONDS };
+  const cookie = { name: COOKIE, value: deviceId, path: '/', maxAge: DEVICE_DAYS * DAY_SECONDS };
   return { deviceId, cookie: cookieHeader(cookie, config) };
 }
 

@@ -2,6 +2,7 @@ import { daysBefore } from '#domain/calendar/day.ts';
 import { bool, int4, int8, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { DEVICE_DAYS } from './devices.ts';
 
 /** Signing in counts as a proof and as a use of the session. */
 export async function markStarted(trx: Trx, sessionId: string, deviceId: string, now: Date): Promise<void> {
@@ -84,12 +85,10 @@ export async function insertDevice(trx: Trx, userId: string, deviceId: string, n
   return known !== undefined && known.all > 0 && !known.this && known.recent < NEW_DEVICES_TOLD_A_DAY;
 }
 
-/** A browser has forgotten who it is 400 days after the last sign-in. */
+/** A browser has forgotten its cookie by then. */
 export async function deleteForgottenDevices(trx: Trx, now: Date): Promise<void> {
   await trx.deleteFrom('known_devices').where('last_seen_at', '<', daysBefore(now, DEVICE_DAYS)).execute();
 }
-
-const DEVICE_DAYS = 400;
 
 export async function deleteDevices(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute();

@@ -8,8 +8,13 @@ import { cookieHeader } from './cookies.ts';
 // account, and of no other. It proves nothing to the server, which chooses by it the document that a page begins with.
 
 const COOKIE = 'quits.account';
-/** A session lasts 30 days from its use, written at most a day late: the cookie never outlives it. */
-const LIFE_SECONDS = 29 * DAY_SECONDS;
+/** So long after its use a session ends. */
+export const SESSION_DAYS = 30;
+/** The use of a session is written at most so much later. */
+export const USE_WRITTEN_DAYS = 1;
+
+/** The cookie never outlives the session. */
+const LIFE_SECONDS = (SESSION_DAYS - USE_WRITTEN_DAYS) * DAY_SECONDS;
 
 /** A whole Set-Cookie header, beside each that sets the session's. */
 export function accountCookie(userId: string, config: Config): string {
