@@ -6,6 +6,7 @@ import { isHandedOver, takesCategory } from '#domain/ledger/transaction.ts';
 import { ISO_4217 } from '#domain/money/currency.ts';
 import { typeIs } from '#server/ledger/statistics/fragments.ts';
 import { date, int8, int8s, nullable, text, texts, type ValuesOf } from '#server/platform/db/columns.ts';
+import { folded } from '#server/platform/db/folded.ts';
 
 // What every list of transactions can be narrowed to. The list of a group and the search across groups compose the same
 // texts, so that a search finds the same in both.
@@ -52,27 +53,6 @@ export function filterValues(
     minAmount: filters.minAmount ?? null,
     maxAmount: filters.maxAmount ?? null,
   };
-}
-
-// The same expression on both sides, by the rule of foldText: PostgreSQL has no class of what folds to nothing, and knows no
-// sigma at the end of a word.
-const folded = (name: string) =>
-  `translate(lower(regexp_replace(normalize(${name}, NFKD), '[${foldedToNothing()}]', '', 'g')), 'ς', 'σ')`;
-
-/**
- * All marks, format characters and fillers of Unicode, as ranges for a regular expression of PostgreSQL. Behind the second plane
- * there are those from E0000 to E0FFF alone.
- */
-function foldedToNothing(): string {
-  const ranges: { first: number; last: number }[] = [{ first: 0xe0000, last: 0xe0fff }];
-  for (let code = 0xad; code < 0x20000; code++) {
-    if (!/[\p{M}\p{Cf}\p{DI}]/u.test(String.fromCodePoint(code))) continue;
-    const range = ranges.at(-1);
-    if (range?.last === code - 1) range.last = code;
-    else ranges.push({ first: code, last: code });
-  }
-  const escaped = (code: number) => `\\U${code.toString(16).padStart(8, '0')}`;
-  return ranges.map(({ first, last }) => `${escaped(first)}-${escaped(last)}`).join('');
 }
 
 /**

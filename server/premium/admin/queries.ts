@@ -28,6 +28,7 @@ import {
   uuids,
 } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { folded } from '#server/platform/db/folded.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { cutPage, decodeCursor, instantBefore } from '#server/platform/http/cursor.ts';
 import { getSubscription } from '#server/premium/subscriptions/queries.ts';
@@ -182,9 +183,6 @@ const countGroups = statement({
   row: { count: int8 },
   acrossGroups: 'all of them are counted',
 });
-
-// PostgreSQL folds both sides, so that a text is found by itself whatever the rules of the database.
-const folded = (expression: string) => `lower(normalize(${expression}, NFC))`;
 
 const findAccounts = statement({
   text: `
