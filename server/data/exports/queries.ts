@@ -10,6 +10,7 @@ import { bool, int8, nullable, text, textOf, texts, uuid, uuids } from '#server/
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { FIRST_ID } from '#server/platform/http/cursor.ts';
 import { exportSubscriptions } from '#server/premium/subscriptions/queries.ts';
 import { exportTierChanges } from '#server/premium/tier-changes/queries.ts';
 
@@ -122,7 +123,7 @@ async function* pagesOf(
   reading: Reading,
 ): AsyncGenerator<{ readonly groupId: string; readonly rows: readonly Found[] }> {
   for (const groupId of groupIds) {
-    let after: string | undefined = NIL;
+    let after: string | undefined = FIRST_ID;
     while (after !== undefined) {
       const rows = await find(db, { groupId, ...reading, after, limit: PAGE });
       const own = rows.filter(({ entry }) => entry !== null);
@@ -277,9 +278,6 @@ function pageOf(part: Pick<PagedTable, 'table' | 'isOwn' | 'entry'>): FindPage {
   return statement({ text: pageText(part), values: PAGE_VALUES, row: PAGE_ROW });
 }
 
-/** Before every id. */
-const NIL = '00000000-0000-0000-0000-000000000000';
-
 const ENTRIES: Readonly<Record<Entries, FindPage>> = {
   transactions: findTransactions,
   recurringExpenses: async (db, page) =>
@@ -292,7 +290,7 @@ const ENTRIES: Readonly<Record<Entries, FindPage>> = {
   attachments: findAttachments,
   invitations: findInvitations,
   history: async (db, { after, ...page }) => {
-    const rows = await findHistory(db, { ...page, after: after === NIL ? 0 : Number(after) });
+    const rows = await findHistory(db, { ...page, after: after === FIRST_ID ? 0 : Number(after) });
     return rows.map((row) => ({ ...row, key: String(row.key) }));
   },
 };

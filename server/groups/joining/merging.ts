@@ -9,6 +9,7 @@ import { type MemberRename, startMerge } from '#server/membership/memberships/co
 import { findMerge, listMerges, type MergeRef } from '#server/membership/memberships/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
+import { FIRST_ID } from '#server/platform/http/cursor.ts';
 import { addKeyedJobs } from '#server/platform/jobs/queue.ts';
 import { RENAMES_AT_ONCE, RENAMES_IN_PAST, RENAMES_OF_SUMS } from './renames.ts';
 
@@ -128,8 +129,6 @@ async function* findNaming(db: Db, merge: MergeRef, rowsAtOnce: number): AsyncGe
     afterSeq = page.last;
   }
 }
-
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 function* inParts(
   counts: readonly { readonly id: string; readonly count: number }[],

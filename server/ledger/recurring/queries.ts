@@ -17,7 +17,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { decodeCursor, encodeCursor, FIRST_ID, LAST_DATE } from '#server/platform/http/cursor.ts';
 import { COLUMNS, type KeptRule, LISTED, RULE, ruleOf, shownRule, shownRuleJson } from './rule-row.ts';
 
 interface RulePath {
@@ -33,14 +33,14 @@ export async function listRecurringExpenses(
 ): Promise<Serialised<Page<RecurringExpense>>> {
   const own = await listGroupIds(db, caller);
   const groupIds = groupId === undefined ? own : own.filter((id) => id === groupId);
-  const [afterDate, afterId] = cursor === undefined ? FIRST : decodeCursor(cursor, cursorSchema);
+  const [afterDate, afterId] = cursor === undefined ? START : decodeCursor(cursor, cursorSchema);
   const { userId } = caller;
   const page = { groupIds, userId, afterDate, afterId, limit: limit + 1 };
   const rows = await (due ? findDuePage(db, { ...page, premiumForAll }) : findPage(db, page));
   const shown = fitting(rows, limit);
   const last = shown.at(-1);
   const nextCursor =
-    rows.length > shown.length && last ? encodeCursor([last.next_date ?? NEVER, last.id]) : null;
+    rows.length > shown.length && last ? encodeCursor([last.next_date ?? LAST_DATE, last.id]) : null;
   return serialisedPage(shown.map(shownRuleJson), nextCursor);
 }
 
@@ -77,7 +77,7 @@ export async function listCreatedTransactions(
   { recurringExpenseId: id, cursor, limit }: RulePath & ParsedOf<typeof listCreatedEndpoint>['query'],
 ): Promise<Serialised<Page<Transaction>>> {
   const groupIds = await listGroupIds(db, caller);
-  const [beforeDate] = cursor === undefined ? [NEVER] : decodeCursor(cursor, cursorSchema);
+  const [beforeDate] = cursor === undefined ? [LAST_DATE] : decodeCursor(cursor, cursorSchema);
   const rows = await findCreated(db, { groupIds, userId: caller.userId, id, beforeDate, limit: limit + 1 });
   if (rows.length === 0) throw new DomainError('RESOURCE_NOT_FOUND');
   const found = rows.filter((row) => row.snapshot !== null);
@@ -128,11 +128,9 @@ export async function findGroupName(db: Db, groupId: string): Promise<string | u
   return row?.name;
 }
 
-/** After every day that there is. */
-const NEVER = '9999-12-31';
-const FIRST = ['0001-01-01', '00000000-0000-0000-0000-000000000000'] as const;
+const START = ['0001-01-01', FIRST_ID] as const;
 
-const cursorSchema = z.tuple([dateSchema.or(z.literal(NEVER)), idSchema]);
+const cursorSchema = z.tuple([dateSchema.or(z.literal(LAST_DATE)), idSchema]);
 
 /** Ids alone open nothing: the caller is a member of the group of what is found. */
 const OF_MEMBER = `exists (
@@ -143,14 +141,14 @@ const OF_MEMBER = `exists (
 
 const AFTER = `
   recurring_expenses.group_id = any(:groupIds) and recurring_expenses.deleted_at is null and ${OF_MEMBER}
-  and (coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id) > (:afterDate, :afterId)`;
+  and (coalesce(recurring_expenses.next_date, '${LAST_DATE}'), recurring_expenses.id) > (:afterDate, :afterId)`;
 
 const PAGE = { groupIds: uuids, userId: uuid, afterDate: date, afterId: uuid, limit: int8 };
 
 const findPage = statement({
   text: listing(`
     select ${COLUMNS} from recurring_expenses where ${AFTER}
-    order by coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id limit :limit`),
+    order by coalesce(recurring_expenses.next_date, '${LAST_DATE}'), recurring_expenses.id limit :limit`),
   values: PAGE,
   row: { ...LISTED, ...PAGED },
 });
@@ -195,7 +193,7 @@ const findDuePage = statement({
 function listing(rows: string): string {
   return pageOf({
     rows,
-    order: `coalesce(next_date, '${NEVER}'), id`,
+    order: `coalesce(next_date, '${LAST_DATE}'), id`,
     columns: Object.keys(RULE).filter((name) => !['payers', 'recipients'].includes(name)),
     json: ['payers', 'recipients'],
   });

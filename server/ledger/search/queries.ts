@@ -27,7 +27,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { decodeCursor, encodeCursor, LAST_ID } from '#server/platform/http/cursor.ts';
+import { decodeCursor, encodeCursor, LAST_DATE, LAST_ID } from '#server/platform/http/cursor.ts';
 
 /** How many transactions one request looks at, of all groups together. */
 const STEPS_MAX = 100_000;
@@ -118,7 +118,7 @@ const usualPage = selectPage(PAGE_LIMIT.default + 1);
 const largePage = selectPage(PAGE_LIMIT.max + 1);
 
 /** After every date that there is, so that the first page is a page like the others. */
-const START = { afterDate: '9999-12-31', afterId: LAST_ID, afterGroup: LAST_ID };
+const START = { afterDate: LAST_DATE, afterId: LAST_ID, afterGroup: LAST_ID };
 
 const cursorSchema = z.tuple([dateSchema, idSchema, idSchema]);
 

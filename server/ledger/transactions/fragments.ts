@@ -7,6 +7,7 @@ import { ISO_4217 } from '#domain/money/currency.ts';
 import { typeIs } from '#server/ledger/statistics/fragments.ts';
 import { date, int8, int8s, nullable, text, texts, type ValuesOf } from '#server/platform/db/columns.ts';
 import { folded } from '#server/platform/db/folded.ts';
+import { LAST_DATE } from '#server/platform/http/cursor.ts';
 
 // What every list of transactions can be narrowed to. The list of a group and the search across groups compose the same
 // texts, so that a search finds the same in both.
@@ -38,7 +39,7 @@ export function filterValues(
   const ranges = [...amounts.values()];
   return {
     from: filters.from ?? '0001-01-01',
-    to: filters.to ?? '9999-12-31',
+    to: filters.to ?? LAST_DATE,
     search: search?.text ?? null,
     searchedName: filters.q ?? null,
     searchedTypes: [...(search?.types ?? [])],

@@ -25,7 +25,7 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { decodeCursor, encodeCursor, LAST_ID } from '#server/platform/http/cursor.ts';
+import { decodeCursor, encodeCursor, LAST_DATE, LAST_ID } from '#server/platform/http/cursor.ts';
 import { FILTER_VALUES, filtersOf, filterValues, NAMING, namedIn, WITHIN_DATES } from './fragments.ts';
 
 export type TransactionFilter = ParsedOf<typeof listEndpoint>['query'];
@@ -216,7 +216,7 @@ const rarerPage = selectPage(
 );
 
 /** After every date that there is, so that the first page is a page like the others. */
-const START = { afterDate: '9999-12-31', afterId: LAST_ID };
+const START = { afterDate: LAST_DATE, afterId: LAST_ID };
 
 const cursorSchema = z.tuple([dateSchema, idSchema]);
 

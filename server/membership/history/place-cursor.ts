@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '#contract/value.ts';
-import { decodeCursor, encodeCursor, numberInCursor } from '#server/platform/http/cursor.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  FIRST_ID,
+  LAST_INSTANT,
+  numberInCursor,
+} from '#server/platform/http/cursor.ts';
 
 // Pages through the changes of many groups, newest first: each goes on behind the row at which the one before it ended.
 
@@ -10,12 +16,8 @@ interface Place {
   readonly seq: number;
 }
 
-/** Later than everything that has happened; small enough for a PostgreSQL timestamp. */
-const BEFORE_ALL: Place = {
-  at: new Date('9999-12-31T00:00:00Z'),
-  group: '00000000-0000-0000-0000-000000000000',
-  seq: 0,
-};
+/** Later than everything that has happened. */
+const BEFORE_ALL: Place = { at: new Date(LAST_INSTANT), group: FIRST_ID, seq: 0 };
 
 const cursorSchema = z.tuple([instantSchema, idSchema, numberInCursor]);
 

@@ -27,13 +27,18 @@ export function cutPage<Row>(
   return { data, nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : null };
 }
 
-/** Not before any id, so that a first page is a page like the others. */
+// Where a first page begins, so that it is a page like the others: not behind any id, and not before any.
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** After every date that there is; small enough for a PostgreSQL timestamp. */
+export const LAST_DATE = '9999-12-31';
+export const LAST_INSTANT = `${LAST_DATE}T00:00:00Z`;
 
 /** What the rows of a page, newest first, are before: without a cursor an instant and an id that all of them are before. */
 export function instantBefore(cursor: string | undefined): { beforeTime: Date; beforeId: string } {
   const [time, beforeId] =
-    cursor === undefined ? ['9999-12-31T00:00:00Z', LAST_ID] : decodeCursor(cursor, instantCursor);
+    cursor === undefined ? [LAST_INSTANT, LAST_ID] : decodeCursor(cursor, instantCursor);
   return { beforeTime: new Date(time), beforeId };
 }
 

@@ -30,7 +30,7 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { folded } from '#server/platform/db/folded.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { cutPage, decodeCursor, instantBefore } from '#server/platform/http/cursor.ts';
+import { cutPage, decodeCursor, FIRST_ID, instantBefore } from '#server/platform/http/cursor.ts';
 import { getSubscription } from '#server/premium/subscriptions/queries.ts';
 import { listTierChanges } from '#server/premium/tier-changes/queries.ts';
 
@@ -131,8 +131,6 @@ async function withGroupCounts(
     deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
   }));
 }
-
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const idCursorSchema = z.tuple([idSchema]);
 

@@ -5,7 +5,7 @@ import { instantSchema } from '#contract/value.ts';
 import { bool, int4, int8, nullable, text } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { cutPage, decodeCursor } from '#server/platform/http/cursor.ts';
+import { cutPage, decodeCursor, LAST_INSTANT } from '#server/platform/http/cursor.ts';
 
 /** What could not be applied first, then the latest. */
 export async function listWebhooks(
@@ -33,7 +33,7 @@ export async function listWebhooks(
   };
 }
 
-const START = ['failed', '9999-12-31T00:00:00.000Z', '~'] as const;
+const START = ['failed', LAST_INSTANT, '~'] as const;
 
 const cursorSchema = z.tuple([z.enum(['failed', 'other']), instantSchema, z.string().max(100)]);
 
