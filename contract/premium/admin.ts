@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, pageQuery } from '#contract/endpoint.ts';
 import { subscriptionSchema } from '#contract/premium/billing.ts';
-import { dateSchema, idSchema, instantSchema, textSchema } from '#contract/value.ts';
+import { dateSchema, flagSchema, idSchema, instantSchema, textSchema } from '#contract/value.ts';
 import { lineText } from '#domain/fields/text-rule.ts';
 import { ROLES } from '#domain/groups/permission.ts';
 import { TIERS } from '#domain/groups/tier.ts';
@@ -103,7 +103,7 @@ export const listUsers = endpoint({
   query: pageQuery.extend({
     search: textSchema(lineText(0, 100)).optional(),
     tier: z.enum(TIERS).optional(),
-    confirmed: z.enum(['true', 'false']).optional(),
+    confirmed: flagSchema.optional(),
   }),
   data: adminUserSchema,
   list: true,

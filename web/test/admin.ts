@@ -71,7 +71,7 @@ export function startAdminHouse({ users = [], changes = [], ...visit }: Visit & 
       known.users
         .filter(({ displayName }) => displayName.toLowerCase().includes(search.toLowerCase()))
         .filter((user) => !tier || user.tier === tier)
-        .filter((user) => !confirmed || user.emailConfirmed === (confirmed === 'true')),
+        .filter((user) => confirmed === undefined || user.emailConfirmed === confirmed),
       cursor,
       limit,
     ),

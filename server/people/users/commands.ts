@@ -18,7 +18,7 @@ import {
 import type { Trx } from '#server/platform/db/database.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { isDemoAccount, profileOf } from './queries.ts';
+import { isDemoAccount, PROFILE, PROFILE_COLUMNS, profileOf } from './queries.ts';
 
 // A row of `users` is a person: the owner of an account, or a guest of a group. Only this file writes the table, and
 // Better Auth where an account is registered. Each command is one statement, so that no rows.ts stands in between.
@@ -36,28 +36,14 @@ export async function updateProfile(
   // Each visitor of the demo reads it in a language of their own, which their browser keeps.
   const locale =
     change.locale && !(await isDemoAccount(trx, actor.userId, config)) ? change.locale : undefined;
-  const row = await trx
-    .updateTable('users')
-    .set({
-      updated_at: now,
-      ...(change.displayName !== undefined && { display_name: change.displayName }),
-      ...(locale !== undefined && { locale }),
-      ...(change.viewCurrency !== undefined && { view_currency: change.viewCurrency }),
-    })
-    .where('id', '=', actor.userId)
-    .returning([
-      'id',
-      'email',
-      'email_verified',
-      'confirmed_by',
-      'display_name',
-      'avatar_url',
-      'created_at',
-      'locale',
-      'tier',
-    ])
-    .returning('view_currency')
-    .executeTakeFirst();
+  const [row] = await changeProfile(trx, {
+    userId: actor.userId,
+    displayName: change.displayName ?? null,
+    locale: locale ?? null,
+    setsCurrency: change.viewCurrency !== undefined,
+    viewCurrency: change.viewCurrency ?? null,
+    now,
+  });
   if (!row) throw new DomainError('USER_NOT_FOUND');
   return profileOf(row, config);
 }
@@ -201,6 +187,25 @@ export async function renameGuestUser(trx: Trx, id: string, displayName: string,
 export async function deleteGuestUsers(trx: Trx, ids: readonly string[]): Promise<void> {
   await deleteGuests(trx, { ids });
 }
+
+// What is not given stays as it is.
+const changeProfile = statement({
+  text: `
+    update users set updated_at = :now, display_name = coalesce(:displayName, users.display_name),
+      locale = coalesce(:locale, users.locale),
+      view_currency = case when :setsCurrency then :viewCurrency else users.view_currency end
+    where users.id = :userId
+    returning ${PROFILE_COLUMNS}`,
+  values: {
+    userId: uuid,
+    displayName: nullable(text),
+    locale: nullable(text),
+    setsCurrency: bool,
+    viewCurrency: nullable(text),
+    now: timestamptz,
+  },
+  row: PROFILE,
+});
 
 const clearConfirmedBy = statement({
   text: `

@@ -1,10 +1,19 @@
 import { LOCALES, type Locale, type User } from '#contract/accounts.ts';
 import type { FieldError } from '#contract/error.ts';
 import { DomainError } from '#domain/error.ts';
-import { TIERS } from '#domain/groups/tier.ts';
+import type { Tier } from '#domain/groups/tier.ts';
 import { isCurrencyCode } from '#domain/money/currency.ts';
 import type { Config } from '#server/config.ts';
-import { bool, nullable, text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
+import {
+  bool,
+  nullable,
+  type RowOf,
+  text,
+  textOf,
+  timestamptz,
+  uuid,
+  uuids,
+} from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
@@ -30,18 +39,25 @@ export function isSiteAdmin(
   return isTrusted && adminEmails.includes(account.email);
 }
 
-export interface ProfileRow {
-  readonly id: string;
-  readonly email: string;
-  readonly email_verified: boolean;
-  readonly confirmed_by: string | null;
-  readonly display_name: string;
-  readonly avatar_url: string | null;
-  readonly created_at: Date;
-  readonly locale: string | null;
-  readonly tier: string;
-  readonly view_currency: string | null;
-}
+/** What `profileOf` reads of a row of `users`. */
+export const PROFILE = {
+  id: uuid,
+  email: text,
+  email_verified: bool,
+  confirmed_by: nullable(uuid),
+  display_name: text,
+  avatar_url: nullable(text),
+  created_at: timestamptz,
+  locale: nullable(text),
+  tier: textOf<Tier>(),
+  view_currency: nullable(text),
+};
+
+type ProfileRow = RowOf<typeof PROFILE>;
+
+export const PROFILE_COLUMNS = Object.keys(PROFILE)
+  .map((name) => `users.${name}`)
+  .join(', ');
 
 export function profileOf(row: ProfileRow, config: AccountPolicy): User {
   const { premiumForAll } = config;
@@ -52,7 +68,7 @@ export function profileOf(row: ProfileRow, config: AccountPolicy): User {
     avatarUrl: row.avatar_url,
     createdAt: row.created_at.toISOString(),
     locale: LOCALES.find((locale) => locale === row.locale) ?? null,
-    tier: premiumForAll ? 'premium' : (TIERS.find((tier) => tier === row.tier) ?? 'free'),
+    tier: premiumForAll ? 'premium' : row.tier,
     viewCurrency: row.view_currency !== null && isCurrencyCode(row.view_currency) ? row.view_currency : null,
     isAdmin: isSiteAdmin(standingOf(row), config),
   };
@@ -161,23 +177,9 @@ function standingOf(row: Pick<ProfileRow, 'email' | 'email_verified' | 'confirme
 }
 
 const findById = statement({
-  text: `
-    select users.id, users.email, users.email_verified, users.confirmed_by, users.display_name, users.avatar_url,
-      users.created_at, users.locale, users.tier, users.view_currency
-    from users where users.id = :userId`,
+  text: `select ${PROFILE_COLUMNS} from users where users.id = :userId`,
   values: { userId: uuid },
-  row: {
-    id: uuid,
-    email: text,
-    email_verified: bool,
-    confirmed_by: nullable(uuid),
-    display_name: text,
-    avatar_url: nullable(text),
-    created_at: timestamptz,
-    locale: nullable(text),
-    tier: text,
-    view_currency: nullable(text),
-  },
+  row: PROFILE,
 });
 
 const findLeaving = statement({

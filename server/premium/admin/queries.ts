@@ -66,7 +66,7 @@ export async function listUsers(
   const rows = await findAccounts(db, {
     search: search || null,
     tier: tier ?? null,
-    isConfirmed: confirmed === undefined ? null : confirmed === 'true',
+    isConfirmed: confirmed ?? null,
     ...instantBefore(cursor),
     limit: limit + 1,
   });
