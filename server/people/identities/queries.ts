@@ -1,9 +1,9 @@
 import type { FieldError } from '#contract/error.ts';
 import { PROOFS, type Proof } from '#contract/sessions.ts';
 import type { SignInMethods } from '#contract/sign-in/identities.ts';
-import { findSecondFactors } from '#server/people/second-factors/queries.ts';
+import { describeSecondFactors, findSecondFactors } from '#server/people/second-factors/queries.ts';
 import { isProvedSince } from '#server/people/sessions/queries.ts';
-import { int8, nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
+import { nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -13,18 +13,14 @@ const PROOF_MINUTES = 10;
 
 /** Every way in that an account has. A password is the identity of its e-mail address. */
 export async function getSignInMethods(db: Db, userId: string): Promise<SignInMethods> {
-  const [identities, app, codesLeft, passkeys] = await Promise.all([
+  const [identities, secondFactors] = await Promise.all([
     listIdentities(db, userId),
-    findAuthenticatorApp(db, userId),
-    countRecoveryCodes(db, userId),
-    listPasskeys(db, userId),
+    describeSecondFactors(db, userId),
   ]);
   return {
     hasPassword: identities.some(({ provider }) => provider === 'email'),
     identities,
-    totp: app ? { since: app.toISOString(), recoveryCodesLeft: codesLeft } : null,
-    recoveryCodesLeft: codesLeft,
-    passkeys,
+    ...secondFactors,
   };
 }
 
@@ -60,42 +56,6 @@ async function listIdentities(db: Db, userId: string): Promise<SignInMethods['id
     createdAt: row.created_at.toISOString(),
   }));
 }
-
-async function findAuthenticatorApp(db: Db, userId: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('totp_secrets')
-    .select('confirmed_at')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.confirmed_at ?? undefined;
-}
-
-async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const [row] = await countUnused(db, { userId });
-  return row?.left ?? 0;
-}
-
-async function listPasskeys(db: Db, userId: string): Promise<SignInMethods['passkeys']> {
-  const rows = await db
-    .selectFrom('passkeys')
-    .select(['id', 'name', 'created_at', 'last_used_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    createdAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
-  }));
-}
-
-const countUnused = statement({
-  text: 'select count(*) as left from recovery_codes where user_id = :userId and used_at is null',
-  values: { userId: uuid },
-  row: { left: int8 },
-});
 
 const findIdentities = statement({
   text: `

@@ -111,15 +111,14 @@ export async function findPasskey(db: Db, id: string): Promise<StoredPasskey | u
   );
 }
 
-export async function listPasskeys(
-  db: Db,
-  userId: string,
-): Promise<readonly { id: string; transports: string[] }[]> {
+/** The oldest first. */
+export async function listPasskeys(db: Db, userId: string) {
   return await db
     .selectFrom('passkeys')
-    .select(['id', 'transports'])
+    .select(['id', 'name', 'transports', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 }
 

@@ -48,7 +48,10 @@ export async function requestOptions(
     challenge: bytesOfChallenge(asked.challenge),
     timeout: CHALLENGE_SECONDS * 1000,
     userVerification: 'required',
-    ...(asked.allowed && { allowCredentials: [...asked.allowed] }),
+    // What else is known of a passkey, such as its name, is not told.
+    ...(asked.allowed && {
+      allowCredentials: asked.allowed.map(({ id, transports }) => ({ id, transports })),
+    }),
   });
 }
 
