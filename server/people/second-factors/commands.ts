@@ -251,8 +251,8 @@ export async function forgetPerson(trx: Trx, { userId }: { readonly userId: stri
 const PASSKEYS_MAX = 20;
 const HOUR = 60 * 60;
 
-const codesOf = (userId: string) => `second factor of ${userId}`;
-const signInsOf = (userId: string) => `second factor ${userId}`;
+const codesOf = (userId: string) => `guesses at codes of ${userId}`;
+const signInsOf = (userId: string) => `waiting sign-ins of ${userId}`;
 
 async function deviceSuffix(ctx: BrowserContext, userId: string): Promise<string> {
   const device = await findDeviceOf(ctx, { userId, headers: ctx.headers });

@@ -91,7 +91,7 @@ async function followReturn(ctx: ReturnContext, query: string): Promise<GoogleRe
     const { userId } = found;
     const result = await afterFirstFactor(ctx, userId, (inner) =>
       holdGoogle(inner, { userId, person }),
-    ).catch(unlessRefused);
+    ).catch(undefinedIfUnauthorized);
     if (!result) return { failure: 'failed' };
     return result.kind === 'signed-in' ? {} : { factors: result.factors };
   }
@@ -107,6 +107,6 @@ async function followReturn(ctx: ReturnContext, query: string): Promise<GoogleRe
 }
 
 /** Of an account that was deleted, or unlinked from Google, since Google named its owner. */
-function unlessRefused(error: unknown): undefined {
+function undefinedIfUnauthorized(error: unknown): undefined {
   if (!(error instanceof DomainError && error.code === 'UNAUTHORIZED')) throw error;
 }
