@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/accounts.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
-import type { CurrencyCode } from '#domain/money/currency.ts';
+import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { type MinorUnits, toDecimal } from '#domain/money/money.ts';
 import { CATCH_UP_MAX, type PauseReason } from '#domain/recurrence/rule.ts';
 import type { TextsOf } from '#server/external/mail-document.ts';
@@ -87,9 +87,18 @@ const SPANISH: Readonly<Record<PauseReason, string>> = {
   refused: 'el gasto ya no se puede anotar tal como está',
 };
 
-/** Amounts are at most AMOUNT_MAX minor units: as a decimal number, a double holds every one of them to the last unit. */
+/**
+ * Amounts are at most AMOUNT_MAX minor units: as a decimal number, a double holds every one of them to the last unit. Of
+ * some currencies the runtime would write fewer decimal places than ISO 4217 has.
+ */
 function amountOf(money: Pick<RecurringFacts, 'amount' | 'currency'>, locale: Locale): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency });
+  const { code: currency, decimalPlaces } = getCurrency(money.currency);
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimalPlaces,
+    maximumFractionDigits: decimalPlaces,
+  });
   return format.format(Number(toDecimal(money)));
 }
 
