@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#contract/accounts.ts';
 import { calendarDate } from '#domain/calendar/calendar-date.ts';
-import { ISO_4217 } from '#domain/money/currency.ts';
+import { getCurrency, ISO_4217 } from '#domain/money/currency.ts';
 import { AMOUNT_MAX, minorUnits } from '#domain/money/money.ts';
-import { RECURRING_TEXTS } from './mail-texts.ts';
+import { RECURRING_TEXTS, type RecurringFacts } from './mail-texts.ts';
+import { recurringMail } from './mails.ts';
 
 const FACTS = { displayName: 'Ana', description: 'Rent', group: 'Casa Lola' };
+const TEN_EUROS = { amount: minorUnits(1_000), currency: getCurrency('EUR').code };
 const PAUSED = { kind: 'paused', pauseReason: 'owner-left' } as const;
 const REMINDER = { kind: 'reminder', date: calendarDate('2026-03-01') } as const;
 
@@ -20,5 +22,27 @@ describe.each(LOCALES)('the amount in a mail in %s', (locale) => {
         expect(written?.replace(/\D/g, '')).toBe(String(amount).padStart(decimalPlaces + 1, '0'));
       }
     }
+  });
+});
+
+describe.each(LOCALES)('the names in a mail in %s', (locale) => {
+  const link = 'https://quits.example/recurring-expenses';
+  const textOf = (name: string, notice: RecurringFacts['notice']) =>
+    recurringMail(
+      { to: 'ana@quits.example', locale, link },
+      { displayName: name, description: name, group: name, ...TEN_EUROS, notice },
+    ).text;
+
+  it.each([PAUSED, REMINDER])('are no second link: $kind', (notice) => {
+    const text = textOf('https://evil.example/win', notice);
+    expect(text.match(/https?:\/\/\S+/g)).toEqual([link]);
+    expect(text).not.toContain('evil.example');
+  });
+
+  it.each([PAUSED, REMINDER])('keep their direction to themselves, also in the greeting: $kind', (notice) => {
+    const text = textOf('\u202eדנה', notice);
+    const [greeting = ''] = text.split('\n');
+    expect(greeting).toContain('\u2068דנה\u2069');
+    expect(text.match(/דנה/g)).toHaveLength(text.match(/\u2068דנה\u2069/g)?.length ?? 0);
   });
 });

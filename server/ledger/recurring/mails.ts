@@ -15,7 +15,7 @@ export function recurringMail(delivery: Delivery, facts: RecurringFacts): Mail {
     amount,
     currency,
     notice,
-    displayName,
+    displayName: plainName(displayName),
     description: plainName(description),
     group: plainName(group),
   });

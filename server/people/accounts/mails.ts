@@ -1,5 +1,5 @@
 import type { Mail } from '#server/external/mail.ts';
-import { type Delivery, mailOf } from '#server/external/mail-document.ts';
+import { type Delivery, mailOf, plainName } from '#server/external/mail-document.ts';
 import { type AccountMail, EMAIL_CHANGE_TEXTS, type Greeted, MAIL_TEXTS } from './mail-texts.ts';
 import { type AccountNotice, endingOf, NOTICE_TEXTS } from './notice-texts.ts';
 
@@ -11,11 +11,15 @@ export function emailChangeMail(newEmail: string, facts: Delivery & Greeted): Ma
   return mailOf(EMAIL_CHANGE_TEXTS, facts, { displayName: facts.displayName, newEmail });
 }
 
-/** The one link leads to where the owner can undo it: another password, or signing in to an account that would go. */
+/**
+ * The one link leads to where the owner can undo it: another password, or signing in to an account that would go. The
+ * name of a passkey may come from a person who signed in as the owner, so it is hostile text.
+ */
 export function noticeMail(
   notice: AccountNotice,
   { publicUrl, ...facts }: Omit<Delivery, 'link'> & Greeted & { readonly publicUrl: string },
 ): Mail {
   const link = `${publicUrl}${endingOf(notice) === 'deletion' ? '/login' : '/forgot-password'}`;
-  return mailOf(NOTICE_TEXTS, { ...facts, link }, { displayName: facts.displayName, notice });
+  const told = 'name' in notice ? { ...notice, name: plainName(notice.name) } : notice;
+  return mailOf(NOTICE_TEXTS, { ...facts, link }, { displayName: facts.displayName, notice: told });
 }
