@@ -59,16 +59,19 @@ const WIDE = 'lg:table-cell lg:px-3 lg:py-3 lg:align-middle lg:first:pl-5 lg:las
 
 function Cell<T>({ column, row, isName }: { column: TableColumn<T>; row: T; isName: boolean }) {
   const { label, cell, align } = column;
+  const content = cell(row);
   if (isName)
     return (
       <th scope="row" className={classes('mb-1.5 block min-w-0 text-start font-normal', WIDE)}>
-        {cell(row)}
+        {content}
       </th>
     );
   return (
     <td
       className={classes(
         'flex min-w-0 items-baseline justify-between gap-4 py-0.5',
+        // A label without a value says nothing. Among columns the cell keeps its place.
+        isEmpty(content) && 'max-lg:hidden',
         WIDE,
         align === 'end' && 'lg:text-end lg:tabular-nums',
       )}
@@ -76,7 +79,11 @@ function Cell<T>({ column, row, isName }: { column: TableColumn<T>; row: T; isNa
       <span aria-hidden className="shrink-0 text-ink-3 lg:hidden">
         {label}
       </span>
-      <span className="min-w-0 text-end wrap-anywhere lg:text-inherit">{cell(row)}</span>
+      <span className="min-w-0 text-end wrap-anywhere lg:text-inherit">{content}</span>
     </td>
   );
+}
+
+function isEmpty(content: ReactNode): boolean {
+  return content === undefined || content === null || content === false || content === '';
 }

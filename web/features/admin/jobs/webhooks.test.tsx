@@ -56,6 +56,19 @@ describe('the list of billing events', () => {
   );
 
   it.each([
+    ['en', 'Action'],
+    ['es', 'Acción'],
+  ] as const)('names no action on a phone where there is none (%s)', async (language, action) => {
+    const { server } = startAdminHouse({ language });
+    server.answer(listWebhooks, () => [webhook(), webhook({ id: 'evt_02', state: 'applied', error: null })]);
+    await openApp('/admin/webhooks', { language });
+    await expect.element(row('evt_01').getByText(action, { exact: true })).toBeVisible();
+    await expect.element(row('evt_02').getByText(action, { exact: true })).not.toBeVisible();
+    await page.viewport(1280, 844);
+    await expect.element(row('evt_02').getByRole('cell').nth(4)).toBeVisible();
+  });
+
+  it.each([
     ['en', 'Failed to load the billing events', 'Try again', 'Nothing was told'],
     ['es', 'Error al cargar los avisos de cobro', 'Volver a intentarlo', 'No ha llegado nada'],
   ] as const)(
