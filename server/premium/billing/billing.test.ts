@@ -131,7 +131,7 @@ describe('a subscription', () => {
     expect(expectData(await person.post<Subscription>(`${CARD}/cancel`)).status).toBe('expired');
     await shop.settle();
     expect([await stateOf(person), bought.status]).toEqual([['expired', 'free'], 'canceled']);
-    expect((await person.post(`${CARD}/resume`)).status).toBe(404);
+    expect((await person.post(`${CARD}/resume`)).body.code).toBe('SUBSCRIPTION_EXPIRED');
   });
 
   it('changes its plan with the next bill: nothing is billed before, and what is paid for stays', async () => {
@@ -189,12 +189,20 @@ describe('a subscription', () => {
       await shop.settle();
       expect(paddle.deliveries.all).toHaveLength(told);
     }
-    // Once it has ended, there is nothing to cancel.
+    // Once it has ended, there is nothing to change, and the refusal says why.
     expectData(await dot.post<Subscription>(`${CARD}/cancel`));
     await shop.wait(31);
     expect(await stateOf(dot)).toEqual(['expired', 'free']);
-    for (const path of ['cancel', 'resume'])
-      expect((await dot.post(`${CARD}/${path}`)).body.code).toBe('SUBSCRIPTION_NOT_FOUND');
+    for (const ask of [
+      () => dot.patch(CARD, { plan: 'PREMIUM_YEARLY' }),
+      () => dot.post(`${CARD}/cancel`),
+      () => dot.post(`${CARD}/resume`),
+    ]) {
+      const { status, body } = await ask();
+      expect([status, body.code]).toEqual([403, 'SUBSCRIPTION_EXPIRED']);
+    }
+    // A card and old invoices are still managed at Paddle.
+    expect((await dot.get('/api/paddle/customer-portal')).status).toBe(200);
   });
 
   it('is managed at Paddle, by an address of its own', async () => {

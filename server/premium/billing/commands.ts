@@ -31,7 +31,10 @@ import { refreshTier } from '#server/premium/tier-changes/commands.ts';
 
 type OwnerContext = BrowserContext<Actor>;
 
-/** The next bill is of the other plan; what is paid for stays. Throws SUBSCRIPTION_NOT_FOUND where none can be changed. */
+/**
+ * The next bill is of the other plan; what is paid for stays. Throws SUBSCRIPTION_EXPIRED where all have ended, and
+ * SUBSCRIPTION_NOT_FOUND where none can be changed otherwise.
+ */
 export async function changePlan(
   ctx: OwnerContext,
   { plan }: { readonly plan: BillingPlan },
@@ -48,7 +51,8 @@ const BILLED_AGAIN = ['active', 'trialing', 'past_due'] as const;
 
 /**
  * Premium stays until what is paid for ends; of one that is paused nothing is paid for. One that is cancelled already is
- * answered as it is, since the answer to the first request may have been lost. Throws SUBSCRIPTION_NOT_FOUND where none goes on.
+ * answered as it is, since the answer to the first request may have been lost. Throws SUBSCRIPTION_EXPIRED where all have ended,
+ * and SUBSCRIPTION_NOT_FOUND where there is none.
  */
 export function cancelSubscription(ctx: OwnerContext): Promise<Subscription> {
   return changeOnce(ctx, [...BILLED_AGAIN, 'paused'], ['cancelled'], (paddle, own) =>
@@ -58,7 +62,7 @@ export function cancelSubscription(ctx: OwnerContext): Promise<Subscription> {
 
 /**
  * Takes a cancellation back; one that is paused is charged at once. One that goes on already is answered as it is. Throws
- * SUBSCRIPTION_NOT_FOUND where none runs.
+ * SUBSCRIPTION_EXPIRED where all have ended, and SUBSCRIPTION_NOT_FOUND where there is none.
  */
 export function resumeSubscription(ctx: OwnerContext): Promise<Subscription> {
   return changeOnce(ctx, ['cancelled', 'paused'], BILLED_AGAIN, (paddle, own) =>
@@ -186,7 +190,7 @@ async function changeOnce(
   const { paddle, all } = await listOwn(ctx);
   const own = all.find(({ status }) => from.includes(status));
   if (own) return keepAnswer(ctx, own, await ask(paddle, own));
-  if (!all.some(({ status }) => to.includes(status))) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
+  if (!all.some(({ status }) => to.includes(status))) throw refusalOf(all);
   return getCurrent(ctx);
 }
 
@@ -197,8 +201,14 @@ async function getOwn(
 ): Promise<{ paddle: Paddle; own: OwnSubscription }> {
   const { paddle, all } = await listOwn(ctx);
   const own = all.find(({ status }) => states.includes(status));
-  if (!own) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
+  if (!own) throw refusalOf(all);
   return { paddle, own };
+}
+
+/** Why none of these can be changed. An account whose subscriptions have all ended is told so. */
+function refusalOf(all: readonly OwnSubscription[]): DomainError {
+  const isEnded = all.length > 0 && !all.some(({ status }) => isRunning(status));
+  return new DomainError(isEnded ? 'SUBSCRIPTION_EXPIRED' : 'SUBSCRIPTION_NOT_FOUND');
 }
 
 /** Those that Paddle bills, in the order in which they are shown. */
