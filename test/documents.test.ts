@@ -40,6 +40,30 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+describe('the settings', () => {
+  // Each with the reason why no operator needs to read of it.
+  const NOT_FOR_OPERATORS: Readonly<Record<string, string>> = {
+    GOOGLE_ISSUER: 'tests name a stand-in for Google',
+    DEMO: 'production refuses it',
+    LOG_LEVEL: 'the default is right for an installation for others',
+    CURRENCIES: 'every currency is offered unless a part is chosen',
+  };
+
+  it('are all in the operator’s documents, but for those that no operator needs', () => {
+    const text = ['README.md', 'docs/operation.md']
+      .map((path) => readFileSync(resolve(ROOT, path), 'utf8'))
+      .join('\n');
+    const declared = ['server/config.ts', 'server/paddle-settings.ts'].flatMap(
+      (path) => readSource(path).match(/^ *[A-Z][A-Z\d]*(?:_[A-Z\d]+)*(?=: )/gm) ?? [],
+    );
+    const variables = [...new Set(declared.map((name) => name.trim()))];
+    expect(variables.length).toBeGreaterThan(30);
+    const named = new Set(text.match(/[A-Z][A-Z\d_]+/g));
+    const unnamed = variables.filter((name) => !named.has(name)).sort();
+    expect(unnamed).toEqual(Object.keys(NOT_FOR_OPERATORS).sort());
+  });
+});
+
 describe('the map in the README', () => {
   const map = readMap();
 
