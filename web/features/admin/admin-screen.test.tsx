@@ -94,6 +94,32 @@ describe('the overview', () => {
     },
   );
 
+  it.each([
+    ['en', '75,007', '70,007 confirmed', '74,007 on the free tier'],
+    ['es', '75.007', '70.007 confirmadas', '74.007 en el nivel gratis'],
+  ] as const)(
+    'groups the digits of large numbers, also in a detail (%s)',
+    async (language, total, confirmed, free) => {
+      const { server } = startAdminHouse({ language });
+      server.answer(getAdminStats, () => ({
+        users: {
+          total: 75_007,
+          confirmed: 70_007,
+          premium: 1_000,
+          free: 74_007,
+          recentSignups: 0,
+          overLimit: 0,
+        },
+        groups: 7,
+        signupsByDay: [],
+      }));
+      await openApp('/admin', { language });
+      await expect.element(tile(confirmed)).toMatchTextContent(total);
+      await expect.element(page.getByText(confirmed, { exact: true })).toBeVisible();
+      await expect.element(page.getByText(free, { exact: true })).toBeVisible();
+    },
+  );
+
   it('leads to those who are over the limit', async () => {
     startAdminHouse({ users });
     await openApp('/admin');

@@ -30,7 +30,10 @@ export function SignupsChart({ days }: { days: SignupDays }) {
               const point: unknown = payload[0]?.payload;
               return active && isSignupDay(point) ? (
                 <ChartReading title={formatDate(point.date, language, 'weekday')}>
-                  {t('stats.signupsOn', { count: point.count })}
+                  {t('stats.signupsOn', {
+                    count: point.count,
+                    accounts: formatNumber(point.count, language),
+                  })}
                 </ChartReading>
               ) : null;
             }}

@@ -12,6 +12,7 @@ const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5';
 export function StatTiles({ stats: { users, groups } }: { stats: AdminStats }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const accounts = (count: number) => ({ count, accounts: formatNumber(count, language) });
   const perUser = users.total > 0 ? Math.round((groups / users.total) * 10) / 10 : 0;
   return (
     <ul className={GRID}>
@@ -19,14 +20,14 @@ export function StatTiles({ stats: { users, groups } }: { stats: AdminStats }) {
         wide
         label={t('stats.users')}
         value={users.total}
-        detail={t('stats.confirmed', { count: users.confirmed })}
+        detail={t('stats.confirmed', accounts(users.confirmed))}
         to="/admin/users"
       />
       <StatTile label={t('stats.recent')} value={users.recentSignups} detail={t('stats.recentDetail')} />
       <StatTile
         label={t('stats.premium')}
         value={users.premium}
-        detail={t('stats.free', { count: users.free })}
+        detail={t('stats.free', accounts(users.free))}
         to="/admin/users?tier=premium"
       />
       <StatTile
