@@ -4,7 +4,8 @@
 // calls as can be answered. `web`: what the reader of a page waits for. `writes`: each way to write into one
 // group at the same moment.
 const [, , chosen] = process.argv;
-const parts = new Map([
+const parts = new Map<string | undefined, () => Promise<unknown>>([
+  [undefined, () => import('./calls.ts')],
   ['abuse', () => import('./abuse.ts')],
   ['booking', () => import('./booking.ts')],
   ['claim', () => import('./claims.ts')],
@@ -12,4 +13,13 @@ const parts = new Map([
   ['web', () => import('./web.ts')],
   ['writes', () => import('./writes.ts')],
 ]);
-await (parts.get(chosen ?? '') ?? (() => import('./calls.ts')))();
+const measure = parts.get(chosen);
+if (measure) {
+  await measure();
+} else {
+  const known = [...parts.keys()].filter((name) => name !== undefined);
+  console.error(
+    `There is no benchmark "${chosen}". Known are: ${known.join(', ')}. Without a name, the hot calls.`,
+  );
+  process.exitCode = 1;
+}
