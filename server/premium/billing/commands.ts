@@ -11,6 +11,7 @@ import {
   isRunning,
   type SubscriptionStatus,
 } from '#domain/premium/subscription.ts';
+import { subscriptionReason } from '#domain/premium/subscription-reason.ts';
 import type { Paddle } from '#server/external/paddle/paddle.ts';
 import { findDeletions, getAddressee } from '#server/people/users/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
@@ -120,7 +121,8 @@ export async function keepNews(ctx: TrxContext, news: PaddleNews): Promise<boole
   const { id: externalId, customerId } = subscription;
   const row = { ...state, id: newId(), userId, externalId, customerId, occurredAt, eventId };
   const isWritten = await saveSubscription(trx, row, { isRepair, warn });
-  if (isWritten) await refreshTier(ctx, { userId, reason: `Subscription ${externalId} is ${state.status}` });
+  const reason = subscriptionReason({ externalId, status: state.status });
+  if (isWritten) await refreshTier(ctx, { userId, reason });
   return true;
 }
 
