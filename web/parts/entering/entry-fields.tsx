@@ -10,6 +10,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
 import { DescriptionIcon } from './description-icon.tsx';
 import type { SideName } from './draft.ts';
+import type { DraftAction } from './draft-reducer.ts';
 import { FormSentence, type SentenceText } from './form-sentence.tsx';
 import { isUnchosen, loneParticipant, type Problem, parseDraft, readTotal } from './parsed-draft.ts';
 import { SideSection, type SideSectionProps } from './side-section.tsx';
@@ -60,10 +61,18 @@ export function EntryFields({
     setOpened(NONE);
   }
   const open = useCallback((name: SideName) => setOpened((before) => new Set([...before, name])), []);
+  const enter = useCallback(
+    (action: DraftAction) => {
+      // An amount that comes to the whole total, once its first figures are typed, does not close the section.
+      if (action.kind === 'enter') open(action.side);
+      dispatch(action);
+    },
+    [dispatch, open],
+  );
 
   const isShown = (name: SideName) => {
     if (opened.has(name) || (name === 'recipients' && isSpending(type))) return true;
-    return loneParticipant(draft[name]) === undefined && !(name === 'recipients' && isUnchosen(draft));
+    return loneParticipant(draft, name) === undefined && !(name === 'recipients' && isUnchosen(draft));
   };
 
   return (
@@ -117,7 +126,7 @@ export function EntryFields({
           key={name}
           name={name}
           draft={draft}
-          dispatch={dispatch}
+          dispatch={enter}
           people={people}
           isAlone={!isShown('payers')}
         />

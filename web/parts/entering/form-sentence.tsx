@@ -35,7 +35,15 @@ export interface SentenceText {
 export function FormSentence({ draft, text, ...rest }: FormSentenceProps) {
   const { type, payers, recipients, date, currency } = draft;
   const now = useToday();
-  return <Sentence {...rest} {...text} {...{ type, payers, recipients, date, now, currency }} />;
+  return (
+    <Sentence
+      {...rest}
+      {...text}
+      {...{ type, payers, recipients, date, now, currency }}
+      payer={loneParticipant(draft, 'payers')}
+      recipient={loneParticipant(draft, 'recipients')}
+    />
+  );
 }
 
 interface SentenceProps
@@ -43,6 +51,8 @@ interface SentenceProps
     Pick<Draft, 'type' | 'payers' | 'recipients' | 'date' | 'currency'>,
     Partial<SentenceText> {
   now: CalendarDate;
+  payer: string | undefined;
+  recipient: string | undefined;
 }
 
 /** Drawn again only when something changes that it says, and so is each of its words. */
@@ -50,6 +60,8 @@ const Sentence = memo(function Sentence({
   type,
   payers,
   recipients,
+  payer,
+  recipient,
   date,
   now,
   currency,
@@ -61,7 +73,7 @@ const Sentence = memo(function Sentence({
   onOpenSide,
 }: SentenceProps) {
   const { t } = useTranslation('entering');
-  const isForOne = loneParticipant(recipients) !== undefined || isUnchosen({ type, recipients });
+  const isForOne = recipient !== undefined || isUnchosen({ type, recipients });
   const pill = { type, dispatch };
   const choice = { ...pill, people, onSeveral: onOpenSide };
   return (
@@ -70,8 +82,8 @@ const Sentence = memo(function Sentence({
         <RichText
           text={(isForOne ? one : many) ?? t(`sentence.${type}.${isForOne ? 'one' : 'many'}`)}
           marks={{
-            payer: () => <PeoplePill {...choice} name="payers" side={payers} />,
-            people: () => <PeoplePill {...choice} name="recipients" side={recipients} />,
+            payer: () => <PeoplePill {...choice} name="payers" side={payers} lone={payer} />,
+            people: () => <PeoplePill {...choice} name="recipients" side={recipients} lone={recipient} />,
             mode: () => <ModePill {...pill} name="recipients" side={recipients} />,
             date: () => <DatePill date={date} now={now} dispatch={dispatch} />,
             currency: () => <CurrencyPill currency={currency} dispatch={dispatch} group={group} />,

@@ -127,12 +127,19 @@ export function hasManualChanges({ mode, entries, itemised }: SideDraft): boolea
   return entries.some((entry) => entry.included && entry.text !== untouched);
 }
 
-/** A side with one person, who carries the whole total; the sentence needs one word for it. */
-export function loneParticipant(side: SideDraft): string | undefined {
-  const included = side.entries.filter((entry) => entry.included);
-  return side.mode === 'evenly' && included.length === 1 && included[0]?.text === ''
-    ? included[0].userId
-    : undefined;
+/**
+ * A side with one person, who carries the whole total; the sentence needs one word for it. Other clients write a single
+ * payer as an amount.
+ */
+export function loneParticipant(draft: Draft, name: SideName): string | undefined {
+  const { mode, entries } = draft[name];
+  const [one, second] = entries.filter((entry) => entry.included);
+  if (!one || second) return undefined;
+  const hasWhole =
+    mode === 'evenly'
+      ? one.text === ''
+      : mode === 'amount' && readEntry(draft, mode, one.text) === readTotal(draft);
+  return hasWhole ? one.userId : undefined;
 }
 
 /** A transfer or settlement is incomplete until its one recipient is chosen. */
@@ -285,6 +292,6 @@ function writtenOriginal(
 // An expense may be paid by and for the same person alone. A transfer to oneself is a mistake.
 function handsMoneyToItself(draft: Draft): boolean {
   if (isSpending(draft.type)) return false;
-  const payer = loneParticipant(draft.payers);
-  return payer !== undefined && payer === loneParticipant(draft.recipients);
+  const payer = loneParticipant(draft, 'payers');
+  return payer !== undefined && payer === loneParticipant(draft, 'recipients');
 }

@@ -9,12 +9,13 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import type { Draft, SideDraft, SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
-import { loneParticipant } from './parsed-draft.ts';
 import { useSplitReset } from './use-split-reset.ts';
 
 interface PeoplePillProps {
   name: SideName;
   side: SideDraft;
+  /** The one who carries the whole total. */
+  lone: string | undefined;
   type: Draft['type'];
   dispatch: Dispatch<DraftAction>;
   people: People;
@@ -26,6 +27,7 @@ interface PeoplePillProps {
 export const PeoplePill = memo(function PeoplePill({
   name,
   side,
+  lone,
   type,
   dispatch,
   people,
@@ -36,14 +38,15 @@ export const PeoplePill = memo(function PeoplePill({
   const mayReset = useSplitReset();
   const afterPaint = useAfterPaint();
   const { entries } = side;
-  const lone = loneParticipant(side);
   const included = entries.filter((entry) => entry.included).map((entry) => entry.userId);
   const isDivided = name === 'recipients' && isSpending(type);
   const nameOf = (userId: string) =>
     people.get(userId).isYou ? t('people.youAfter') : people.get(userId).shortName;
 
   async function choose(userIds: readonly string[]) {
-    if (await mayReset([side])) afterPaint(() => dispatch({ kind: 'choose', side: name, userIds }));
+    // An amount that is the whole total is no entry to lose.
+    if (lone !== undefined || (await mayReset([side])))
+      afterPaint(() => dispatch({ kind: 'choose', side: name, userIds }));
   }
 
   const all = entries.map((entry) => entry.userId);

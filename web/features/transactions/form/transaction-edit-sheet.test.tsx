@@ -38,6 +38,43 @@ describe('editing an expense', () => {
     expect(bodies()).toMatchObject([{ amount: 3600, description: 'Dinner', version: 1 }]);
   });
 
+  it('whose payer was saved by an amount names the payer, and saves what was there', async () => {
+    const payers = { mode: 'amount' as const, parts: [{ userId: ANA.id, amount: 3000 }] };
+    const { bodies } = await openEdit(dinner({ payers }));
+    await expect.element(form.getByRole('button', { name: 'Who paid: you' })).toBeVisible();
+    await expect.element(form.getByRole('region', { name: 'Who paid' })).not.toBeInTheDocument();
+    await saveButton.click();
+    await expect.element(page.getByText('Changes saved')).toBeVisible();
+    expect(bodies()).toMatchObject([{ amount: 3000, payers }]);
+  });
+
+  it('takes another payer for one saved by an amount, without a question', async () => {
+    const payers = { mode: 'amount' as const, parts: [{ userId: ANA.id, amount: 3000 }] };
+    const { bodies } = await openEdit(dinner({ payers }));
+    await form.getByRole('button', { name: 'Who paid: you' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Ben Okafor' }).click();
+    await expect.element(form.getByRole('button', { name: 'Who paid: Ben' })).toBeVisible();
+    await saveButton.click();
+    await expect.element(page.getByText('Changes saved')).toBeVisible();
+    expect(bodies()).toMatchObject([{ payers: { mode: 'evenly', parts: [{ userId: BEN.id }] } }]);
+  });
+
+  it('keeps the field of a payer in place while the amount in it comes to the total', async () => {
+    const parts = [
+      { userId: ANA.id, amount: 1000 },
+      { userId: BEN.id, amount: 2000 },
+    ];
+    const { bodies } = await openEdit(dinner({ payers: { mode: 'amount', parts } }));
+    const payers = form.getByRole('region', { name: 'Who paid' });
+    await payers.getByRole('checkbox', { name: 'Ben Okafor' }).click();
+    await payers.getByLabelText('Amount of Ana López').fill('30');
+    await userEvent.keyboard('.00');
+    await expect.element(payers.getByLabelText('Amount of Ana López')).toHaveValue('30.00');
+    await saveButton.click();
+    await expect.element(page.getByText('Changes saved')).toBeVisible();
+    expect(bodies()).toMatchObject([{ payers: { parts: [{ userId: ANA.id, amount: 3000 }] } }]);
+  });
+
   it('offers no other type: a transaction keeps its own', async () => {
     await openEdit();
     await expect.element(form.getByText('Transfer', { exact: true })).not.toBeInTheDocument();
