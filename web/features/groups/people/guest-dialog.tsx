@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Group, Member } from '#contract/groups.ts';
-import { GUEST_NAME_RULE, isSameName, namesIn } from '#domain/people/guest-name.ts';
+import { isSameName, namesIn } from '#domain/people/guest-name.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
-import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { formatDay } from '#web/lib/format/date-format.ts';
@@ -17,14 +16,8 @@ import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { activeMembers } from '#web/parts/people/members.ts';
-import { useAddGuests, useRenameGuest } from '#web/queries/groups/guests.ts';
-import {
-  formerGuestsNamed,
-  isNameTaken,
-  type NamesProblem,
-  nameProblem,
-  namesProblem,
-} from './guest-name.ts';
+import { useAddGuests } from '#web/queries/groups/guests.ts';
+import { formerGuestsNamed, isNameTaken, type NamesProblem, namesProblem } from './guest-name.ts';
 import { NamesField } from './names-field.tsx';
 import { useNamesText } from './use-names-text.ts';
 import { useRestoring } from './use-restoring.ts';
@@ -199,82 +192,4 @@ function AlreadyIn({ group }: { group: Group }) {
       {t('guest.alreadyIn', { names: names.join(' · ') })}
     </Text>
   );
-}
-
-interface RenameGuestDialogProps {
-  group: Group;
-  guest: Member;
-  onClose: () => void;
-}
-
-export function RenameGuestDialog({ group, guest, onClose }: RenameGuestDialogProps) {
-  const { t } = useTranslation('people');
-  const rename = useRenameGuest(group.id, guest.userId);
-  const before = guest.displayName;
-  return (
-    <NameDialog
-      group={group}
-      guest={guest}
-      title={t('guest.renameTitle', { name: before })}
-      submitLabel={t('guest.submitRename')}
-      failure={(reason) => t('guest.renameFailed', { reason })}
-      submit={(name) => rename.mutateAsync(name)}
-      onDone={(name) => {
-        if (name !== before) notify.success(t('guest.renamed', { before, name }));
-        onClose();
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
-interface NameDialogProps {
-  group: Group;
-  /** Whose name it is. */
-  guest: Member;
-  title: string;
-  submitLabel: string;
-  failure: (reason: string) => string;
-  submit: (name: string) => Promise<unknown>;
-  onDone: (name: string) => void;
-  onClose: () => void;
-}
-
-function NameDialog({ group, guest, failure, submit, onDone, ...dialog }: NameDialogProps) {
-  const { t } = useTranslation('people');
-  const textOf = useRefusalText();
-  const input = useRef<HTMLInputElement>(null);
-  const form = useForm({
-    initial: { name: guest.displayName },
-    fields: [],
-    check: ({ name }) => ({ name: nameProblem(name, group.members, guest.userId) }),
-    textOf: (_, problem) => problemText(problem),
-    refusedBy: (error) => ({ name: isNameTaken(error) ? 'taken' : undefined }),
-    submit: ({ name }) => submit(name.trim()),
-    onDone(_, { name }) {
-      onDone(name.trim());
-    },
-    onLateFailure: (late) => notify.error(failureText(late, textOf, failure)),
-  });
-
-  return (
-    <FormDialog {...dialog} form={form} size="s" initialFocus={input}>
-      <TextField
-        ref={input}
-        {...form.field('name')}
-        label={t('guest.name')}
-        placeholder={t('guest.namePlaceholder')}
-        autoComplete="off"
-      />
-      {form.failure !== undefined && (
-        <Notice tone="danger">{failureText(form.failure, textOf, failure)}</Notice>
-      )}
-    </FormDialog>
-  );
-
-  function problemText(problem: string): string {
-    const { min, max } = GUEST_NAME_RULE;
-    if (problem === 'letters') return t('guest.nameLetters');
-    return problem === 'taken' ? t('guest.nameTaken') : t('guest.nameLength', { min, max });
-  }
 }

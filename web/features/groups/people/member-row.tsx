@@ -16,9 +16,12 @@ const InviteDialog = deferred(
   async () => (await import('#web/features/groups/invitations/invite-dialog.tsx')).InviteDialog,
   { on: 'open' },
 );
-const RenameGuestDialog = deferred(async () => (await import('./guest-dialog.tsx')).RenameGuestDialog, {
-  on: 'first-interaction',
-});
+const RenameGuestDialog = deferred(
+  async () => (await import('./rename-guest-dialog.tsx')).RenameGuestDialog,
+  {
+    on: 'first-interaction',
+  },
+);
 const MergeGuestDialog = deferred(async () => (await import('./merge-guest-dialog.tsx')).MergeGuestDialog, {
   on: 'first-interaction',
 });
