@@ -1,9 +1,10 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
+import { useDrop } from '#web/kit/fields/use-drop.ts';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { classes } from '#web/kit/look/classes.ts';
@@ -27,10 +28,10 @@ interface AvatarEditorProps {
 export function AvatarEditor({ user, value, onValueChange, onPreparing, isSaving }: AvatarEditorProps) {
   const { t } = useTranslation('profile');
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [isUnreadable, setUnreadable] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const isBusy = isPreparing || isSaving;
+  const { isOver, dropTarget } = useDrop(([file]) => void take(file));
   const shown = value === undefined ? user.avatarUrl : value && `data:image/jpeg;base64,${value}`;
 
   function remove() {
@@ -41,8 +42,9 @@ export function AvatarEditor({ user, value, onValueChange, onPreparing, isSaving
 
   async function take(file: File | undefined) {
     if (!file || isBusy) return;
-    setUnreadable(!isUsablePicture(file));
-    if (!isUsablePicture(file)) return;
+    const isUsable = isUsablePicture(file);
+    setUnreadable(!isUsable);
+    if (!isUsable) return;
     setPreparing(true);
     const picture = squarePicture(file);
     onPreparing(picture);
@@ -56,22 +58,11 @@ export function AvatarEditor({ user, value, onValueChange, onPreparing, isSaving
     }
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  }
-
   return (
     <Stack gap="s">
       <section
         aria-label={t('avatar.label')}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...dropTarget}
         className={classes(
           'rounded-l border border-dashed p-4 transition-colors',
           isOver ? 'border-focus bg-focus-soft' : 'border-line-strong',

@@ -160,6 +160,27 @@ describe('the picture', () => {
     await expect.element(page.getByText(WORDS.en.unsaved)).toBeVisible();
   }
 
+  it('may be dropped, and dragged text is left to the browser', async () => {
+    await openForm();
+    const place = page.getByRole('region', { name: 'Your picture' });
+    await expect.element(place).toBeVisible();
+    const target = place.element();
+    const drag = (kind: string, dataTransfer: DataTransfer) =>
+      !target.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+    const look = target.className;
+    const text = new DataTransfer();
+    text.items.add('Ana', 'text/plain');
+    expect(drag('dragover', text)).toBe(false);
+    const picture = new DataTransfer();
+    picture.items.add(await pictureFile());
+    expect(target.className).toBe(look);
+    expect(drag('dragover', picture)).toBe(true);
+    await expect.poll(() => target.className).not.toBe(look);
+    drag('drop', picture);
+    await expect.element(page.getByText(WORDS.en.unsaved)).toBeVisible();
+    expect(target.className).toBe(look);
+  });
+
   it('that was chosen and cancelled is never sent', async () => {
     const { server } = await openForm();
     await inEachLanguage(WORDS, async ({ choose }) => {

@@ -14,7 +14,7 @@ import { useKeptChanges } from '#web/queries/changes/kept-changes.ts';
 import { beginUploads } from '#web/queries/changes/uploads.ts';
 import { AddReceipt, LeftOut } from './add-receipt.tsx';
 import { readyFile } from './ready-file.ts';
-import { useDrop } from './use-drop.ts';
+import { useDropAndPaste } from './use-drop-and-paste.ts';
 
 /** Files that wait for the entry to be saved. */
 export interface ChosenFiles {
@@ -43,7 +43,7 @@ export const ChosenReceipts = memo(function ChosenReceipts({
   const isOnline = useOnline();
   const [files, setFiles] = useState<readonly Chosen[]>([]);
   const [leftOut, setLeftOut] = useState<readonly File[]>([]);
-  const { isOver, dropTarget } = useDrop(add, true);
+  const { isOver, dropTarget } = useDropAndPaste(add, true);
   const { max } = ATTACHMENT_RULES.count;
 
   function add(more: readonly File[]) {

@@ -22,7 +22,7 @@ import { AddReceipt, LeftOut } from './add-receipt.tsx';
 import { readyFile } from './ready-file.ts';
 import { ReceiptTile } from './receipt-tile.tsx';
 import { FailedUpload, UploadTile } from './upload-line.tsx';
-import { useDrop } from './use-drop.ts';
+import { useDropAndPaste } from './use-drop-and-paste.ts';
 
 const ReceiptViewer = deferred(async () => (await import('./receipt-viewer.tsx')).ReceiptViewer, {
   on: 'open',
@@ -50,7 +50,7 @@ export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionP
   const opener = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const mayAdd = transaction.deletedAt === null;
-  const { isOver, dropTarget } = useDrop(add, mayAdd && openId === undefined);
+  const { isOver, dropTarget } = useDropAndPaste(add, mayAdd && openId === undefined);
   const failed = uploads.filter(({ failure }) => failure !== undefined);
   const coming = uploads.filter(({ failure }) => failure === undefined);
   const shown = attachments ?? [];

@@ -1,8 +1,9 @@
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDrop } from '#web/kit/fields/use-drop.ts';
 
 /** Files that are dropped on an element, or pasted while it is shown and nothing else takes the paste. */
-export function useDrop(take: (files: readonly File[]) => void, isOpen: boolean) {
-  const [isOver, setOver] = useState(false);
+export function useDropAndPaste(take: (files: readonly File[]) => void, isOpen: boolean) {
+  const { isOver, dropTarget } = useDrop(take);
   const element = useRef<HTMLElement>(null);
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
@@ -18,22 +19,7 @@ export function useDrop(take: (files: readonly File[]) => void, isOpen: boolean)
     return () => document.removeEventListener('paste', listener);
   }, [isOpen]);
   if (!isOpen) return { isOver: false, dropTarget: {} };
-  const dropTarget = {
-    ref: element,
-    onDragOver(event: DragEvent) {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      setOver(false);
-      const files = [...event.dataTransfer.files];
-      if (files.length > 0) take(files);
-    },
-  };
-  return { isOver, dropTarget };
+  return { isOver, dropTarget: { ref: element, ...dropTarget } };
 }
 
 /** Cells and formatted text bring a picture of themselves along. In a field, their text is what is pasted. */
