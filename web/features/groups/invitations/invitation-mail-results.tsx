@@ -1,5 +1,4 @@
 import { CircleCheck, Info, UserPlus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { IconTile } from '#web/kit/content/icon-tile.tsx';
@@ -19,9 +18,6 @@ interface MailResultsProps {
 
 export function MailResults({ results, isForGuest, onMore }: MailResultsProps) {
   const { t } = useTranslation('inviting');
-  const more = useRef<HTMLButtonElement>(null);
-  // What was pressed is gone: the focus goes on to what can be pressed next.
-  useEffect(() => more.current?.focus(), []);
   const sent = results.filter(({ result }) => result !== 'member').length;
   return (
     <Stack gap="m">
@@ -42,7 +38,8 @@ export function MailResults({ results, isForGuest, onMore }: MailResultsProps) {
         ))}
       </List>
       <FormActions>
-        <Button ref={more} icon={UserPlus} onClick={onMore}>
+        {/* The button that was pressed is gone. */}
+        <Button autoFocus icon={UserPlus} onClick={onMore}>
           {t(isForGuest ? 'mail.another' : 'mail.more')}
         </Button>
       </FormActions>

@@ -41,6 +41,7 @@ describe('inviting by email', () => {
     await expect.element(dialog.getByText('3 addresses')).toBeVisible();
     await dialog.getByRole('button', { name: 'Send 3 invitations' }).click();
     await expect.element(dialog.getByText('3 invitations are on their way')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Invite more people' })).toHaveFocus();
     expect(server.sent(inviteByEmail).map(({ body }) => body)).toEqual([
       {
         emails: ['ben@example.org', 'chloe@example.org', 'dan@example.org'],

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { useAskBeforeDiscarding } from '#web/features/profile/closing/closing.ts';
 import { Refusal, useLateRefusal } from '#web/features/profile/proof/refusal.tsx';
@@ -32,7 +31,6 @@ export function PasskeyNameForm({
   failure,
 }: PasskeyNameFormProps) {
   const { t } = useTranslation('profile');
-  const input = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { name },
     fields: [],
@@ -43,14 +41,13 @@ export function PasskeyNameForm({
     onLateFailure: useLateRefusal(failure),
   });
   useAskBeforeDiscarding(form);
-  useEffect(() => input.current?.focus(), []);
 
   return (
     <Form form={form}>
       <Stack gap="s">
         <TextField
-          ref={input}
           {...form.field('name')}
+          autoFocus
           label={t('passkeys.name')}
           maxLength={ACCOUNT_RULES.passkeyName.max}
           autoComplete="off"

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { ACCOUNT_RULES, brokenRepetition } from '#domain/people/rules.ts';
@@ -25,7 +24,6 @@ export function PasswordForm({ user, onSaved, onCancel }: PasswordFormProps) {
   const { t } = useTranslation('profile');
   const fieldText = useFieldText();
   const change = useSetPassword();
-  const input = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { password: '', confirmed: '' },
     recheck: 'submit',
@@ -39,7 +37,6 @@ export function PasswordForm({ user, onSaved, onCancel }: PasswordFormProps) {
     onLateFailure: useLateRefusal(),
   });
   useAskBeforeDiscarding(form);
-  useEffect(() => input.current?.focus(), []);
 
   return (
     <Form form={form}>
@@ -48,8 +45,8 @@ export function PasswordForm({ user, onSaved, onCancel }: PasswordFormProps) {
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <Stack gap="s">
           <PasswordField
-            ref={input}
             {...form.field('password')}
+            autoFocus
             label={t('password.new')}
             autoComplete="new-password"
           />
