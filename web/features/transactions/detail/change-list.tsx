@@ -11,16 +11,10 @@ import { VisuallyHidden } from '#web/kit/content/visually-hidden.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
-import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useCategoryName } from '#web/parts/transactions/category-name.ts';
-
-const OriginalText = deferred(async () => (await import('#web/parts/rates/original-text.tsx')).OriginalText, {
-  on: 'render',
-  texts: ['rates'],
-  isSilent: true,
-});
+import { OriginalText } from './deferred-original-text.ts';
 
 type Change = HistoryEntry['changes'][number];
 

@@ -12,7 +12,6 @@ import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
-import { notify } from '#web/kit/feedback/notify.ts';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
@@ -30,17 +29,13 @@ import { categoryIcon } from '#web/parts/transactions/category-icon.ts';
 import { useCategoryName } from '#web/parts/transactions/category-name.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { useIsUnsent, useWaitingIds } from '#web/queries/changes/kept-changes.ts';
-import { useDeleteTransaction, useRestoreTransaction } from '#web/queries/changes/transaction-changes.ts';
+import { useDeleteTransaction } from '#web/queries/changes/transaction-changes.ts';
 import { ReceiptsSection } from '../attachments/deferred-receipts.tsx';
+import { OriginalText } from './deferred-original-text.ts';
 import { EffectExplained } from './effect-explained.tsx';
 import { ItemList } from './item-list.tsx';
 import { SideShares } from './side-shares.tsx';
-
-const OriginalText = deferred(async () => (await import('#web/parts/rates/original-text.tsx')).OriginalText, {
-  on: 'render',
-  texts: ['rates'],
-  isSilent: true,
-});
+import { useRestoring } from './use-restoring.ts';
 
 const Comments = deferred(async () => (await import('../comments/comments-section.tsx')).CommentsSection, {
   on: 'render',
@@ -186,32 +181,25 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
   const leaveSheet = useLeaveSheet();
   const { search } = useLocation();
   const { remove } = useDeleteTransaction(group.id);
-  const { restore } = useRestoreTransaction(group.id);
+  const { restore } = useRestoring(group.id);
   const client = useQueryClient();
   const { id, description } = transaction;
   const path = `/groups/${group.id}/transaction`;
   const isDeleted = useRef(false);
-
-  // The promise outlives this screen, which the deletion has left: callbacks of `mutate` would not be called any more.
-  function undo() {
-    restore(transaction).then(
-      () => notify.success(t('saved.restored', { description })),
-      (error: unknown) => notifyFailure(error, errorText, (reason) => t('saved.restoreFailed', { reason })),
-    );
-  }
 
   function deleteIt() {
     // The second press of a double click still meets this screen.
     if (isDeleted.current) return;
     isDeleted.current = true;
     leaveSheet(`/groups/${group.id}${search}`, `${path}/`);
+    // The promise outlives this screen, which is left: callbacks of `mutate` would not be called any more.
     remove(transaction).then(
       () =>
         notifyUndoable(client, {
           text: t('saved.deleted', { description }),
           transaction,
           isOvertaken: ({ deletedAt }) => deletedAt === null,
-          undo,
+          undo: () => restore(transaction),
         }),
       (error: unknown) =>
         notifyFailure(error, errorText, (reason) => t('saved.deleteFailed', { description, reason })),
@@ -241,12 +229,10 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
 }
 
 function DeletedNotice({ transaction, people }: Pick<TransactionDetailProps, 'transaction' | 'people'>) {
-  const { t } = useTranslation('transactions');
   const { t: tRecorded } = useTranslation('recorded');
   const language = useLanguage();
-  const errorText = useErrorText();
-  const { restore, isPending } = useRestoreTransaction(transaction.groupId);
-  const { deletedAt, deletedBy, description } = transaction;
+  const { restore, isPending } = useRestoring(transaction.groupId);
+  const { deletedAt, deletedBy } = transaction;
   const date = formatInstant(deletedAt ?? '', language);
   const person = people.get(deletedBy ?? '');
   return (
@@ -254,18 +240,7 @@ function DeletedNotice({ transaction, people }: Pick<TransactionDetailProps, 'tr
       tone="warning"
       title={tRecorded('detail.deletedTitle')}
       action={
-        <Button
-          icon={RotateCcw}
-          size="sm"
-          busy={isPending}
-          onClick={() =>
-            restore(transaction).then(
-              () => notify.success(t('saved.restored', { description })),
-              (error: unknown) =>
-                notifyFailure(error, errorText, (reason) => t('saved.restoreFailed', { reason })),
-            )
-          }
-        >
+        <Button icon={RotateCcw} size="sm" busy={isPending} onClick={() => restore(transaction)}>
           {tRecorded('detail.restore')}
         </Button>
       }

@@ -7,7 +7,6 @@ import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadMore } from '#web/kit/feedback/load-more.tsx';
-import { notify } from '#web/kit/feedback/notify.ts';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { List } from '#web/kit/layout/list.tsx';
@@ -17,13 +16,12 @@ import { isNotFound } from '#web/lib/api/api-error.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { GroupHues } from '#web/parts/people/group-hues.tsx';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
-import { useRestoreTransaction } from '#web/queries/changes/transaction-changes.ts';
 import { historyQuery, useTransaction } from '#web/queries/ledger/transactions.ts';
 import { HistoryEntryRow } from './history-entry-row.tsx';
+import { useRestoring } from './use-restoring.ts';
 
 /** Every version of a transaction: by whom, when, and what changed. */
 export function Screen() {
@@ -93,24 +91,11 @@ export function Screen() {
 }
 
 function RestoreButton({ transaction }: { transaction: Transaction }) {
-  const { t } = useTranslation('transactions');
-  const { t: tRecorded } = useTranslation('recorded');
-  const errorText = useErrorText();
-  const { restore, isPending } = useRestoreTransaction(transaction.groupId);
+  const { t } = useTranslation('recorded');
+  const { restore, isPending } = useRestoring(transaction.groupId);
   return (
-    <Button
-      variant="primary"
-      icon={RotateCcw}
-      busy={isPending}
-      onClick={() =>
-        restore(transaction).then(
-          () => notify.success(t('saved.restored', { description: transaction.description })),
-          (error: unknown) =>
-            notifyFailure(error, errorText, (reason) => t('saved.restoreFailed', { reason })),
-        )
-      }
-    >
-      {tRecorded('detail.restore')}
+    <Button variant="primary" icon={RotateCcw} busy={isPending} onClick={() => restore(transaction)}>
+      {t('detail.restore')}
     </Button>
   );
 }
