@@ -1,7 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { reasonToPause } from '#domain/recurrence/reason-to-pause.ts';
-import { formatDate, formatRelativeDay, today } from '#web/lib/format/date-format.ts';
+import { formatDate, relativeDay, today } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { todayOf } from '#web/parts/groups/today-of.ts';
@@ -21,7 +21,7 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
   /** Where it is another day for the reader, "tomorrow" would be misread. */
   const day = (date: RecurringExpense['startDate']) =>
     groupsDay === today()
-      ? inLine(formatRelativeDay(date, groupsDay, language))
+      ? relativeDay(date, groupsDay, language)
       : formatDate(date, language, date.slice(0, 4) === groupsDay.slice(0, 4) ? 'short' : 'medium');
   const { payers, nextExecution, createdCount, lastCreatedDate, endDate } = rule;
   const hasEnded = isOver(rule, groupsDay);
@@ -32,10 +32,6 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
   function paidBy(): string {
     if (second || !payer) return t('row.paidBy', { name: t('fact.several', { count: payers.parts.length }) });
     return payer.isYou ? t('row.paidByYou') : t('row.paidBy', { name: payer.shortName });
-  }
-
-  function inLine(text: string): string {
-    return text.charAt(0).toLocaleLowerCase(language) + text.slice(1);
   }
 
   return {

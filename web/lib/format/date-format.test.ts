@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { type CalendarDate, isCalendarDate } from '#domain/calendar/calendar-date.ts';
-import { dayParts, formatDate, formatMonth, formatRelativeDay } from './date-format.ts';
+import { dayParts, formatDate, formatMonth, formatRelativeDay, relativeDay } from './date-format.ts';
 
 const ZONE = process.env.TZ;
 afterEach(() => {
@@ -33,6 +33,11 @@ test.each([
 ])('%s is named as seen from 21 November 2026', (day, english, spanish) => {
   expect(formatRelativeDay(date(day), date('2026-11-21'), 'en')).toBe(english);
   expect(formatRelativeDay(date(day), date('2026-11-21'), 'es')).toBe(spanish);
+});
+
+test('a day is named within a line without a capital', () => {
+  expect(relativeDay(date('2026-11-20'), date('2026-11-21'), 'en')).toBe('yesterday');
+  expect(relativeDay(date('2026-11-22'), date('2026-11-21'), 'es')).toBe('mañana');
 });
 
 test('the day before a change of the clock is yesterday', () => {

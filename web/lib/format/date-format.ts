@@ -19,6 +19,13 @@ export function formatRelativeDay(date: CalendarDate, today: CalendarDate, langu
   return capitalised(relativeDay(date, today, language), language);
 }
 
+/** The same within a line: 'today', 'yesterday', '3 Nov'. */
+export function relativeDay(date: CalendarDate, today: CalendarDate, language: Locale): string {
+  const days = Math.round((utcMidnight(date).getTime() - utcMidnight(today).getTime()) / DAY_MS);
+  const style = date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium';
+  return nearDay(days, language) ?? formatDate(date, language, style);
+}
+
 /** The day of an instant on the reader's own calendar, within a line: 'today', 'yesterday', '3 Nov'. */
 export function formatDayWithin(iso: string, language: Locale): string {
   return relativeDay(dayOf(new Date(iso)), today(), language);
@@ -66,12 +73,6 @@ export function formatEnd(iso: string, language: Locale, format = formatDay): st
 /** The date on the reader's own calendar. */
 export function today(): CalendarDate {
   return dayOf(new Date());
-}
-
-function relativeDay(date: CalendarDate, today: CalendarDate, language: Locale): string {
-  const days = Math.round((utcMidnight(date).getTime() - utcMidnight(today).getTime()) / DAY_MS);
-  const style = date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium';
-  return nearDay(days, language) ?? formatDate(date, language, style);
 }
 
 /** In the device's own time zone, which it may leave while the page is open. */

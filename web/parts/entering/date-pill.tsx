@@ -6,7 +6,7 @@ import { DateField } from '#web/kit/fields/date-field.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Popover } from '#web/kit/popups/popover.tsx';
-import { formatRelativeDay } from '#web/lib/format/date-format.ts';
+import { formatRelativeDay, relativeDay } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { Draft } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
@@ -21,9 +21,10 @@ interface DatePillProps {
 export const DatePill = memo(function DatePill({ date, now, dispatch }: DatePillProps) {
   const { t } = useTranslation('entering');
   const language = useLanguage();
-  const day = isCalendarDate(date) ? formatRelativeDay(date, now, language) : t('date');
   // Inside a sentence: "today", "3 Nov".
-  const word = day.charAt(0).toLocaleLowerCase(language) + day.slice(1);
+  const word = isCalendarDate(date)
+    ? relativeDay(date, now, language)
+    : t('date').toLocaleLowerCase(language);
   return (
     <Popover
       label={t('date')}
