@@ -12,6 +12,7 @@ import { formatDate } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
+import { handedOver } from '#web/parts/transactions/handed-over.ts';
 import { transactionName } from '#web/parts/transactions/transaction-name.ts';
 import { useRecentlyChanged } from '#web/queries/connection/live.ts';
 import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
@@ -59,23 +60,15 @@ function SettlementRow({ settlement, people }: { settlement: Transaction; people
   const language = useLanguage();
   const words = useBalanceWords(people);
   const isHighlighted = useRecentlyChanged(settlement.id);
-  const { id, groupId, amount, currency, date, payers, recipients } = settlement;
-  const [from, secondPayer] = payers.parts;
-  const [to, secondRecipient] = recipients.parts;
-  const isPair = from && to && !secondPayer && !secondRecipient;
+  const { id, groupId, amount, currency, date } = settlement;
+  const pair = handedOver(settlement);
   return (
     <ListRow
       to={`/groups/${groupId}/transaction/${id}`}
       highlighted={isHighlighted}
       leading={<IconTile icon={ArrowLeftRight} tone="owed" />}
-      title={
-        isPair
-          ? words.paid({ from: from.userId, to: to.userId })
-          : transactionName(settlement, (type) => tBalances(`handed.${type}`))
-      }
-      detail={
-        isPair ? formatDate(date, language) : t('history.several', { date: formatDate(date, language) })
-      }
+      title={pair ? words.paid(pair) : transactionName(settlement, (type) => tBalances(`handed.${type}`))}
+      detail={pair ? formatDate(date, language) : t('history.several', { date: formatDate(date, language) })}
       trailing={<MoneyText amount={amount} currency={currency} />}
     />
   );
