@@ -5,7 +5,7 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { Spinner } from '#web/kit/content/spinner.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
-import { focusTopmost, openDialogs } from '#web/kit/popups/open-dialogs.ts';
+import { focusTopmostIfLost } from '#web/kit/popups/open-dialogs.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
@@ -40,7 +40,7 @@ export function BookedLine({ state, people, isWaiting, onUndo }: BookedLineProps
   // Before it is taken out of the document, and the focus with it.
   useLayoutEffect(() => {
     const own = line.current;
-    return () => void (own?.contains(document.activeElement) && setTimeout(takeFocus));
+    return () => void (own?.contains(document.activeElement) && setTimeout(focusTopmostIfLost));
   }, []);
 
   return (
@@ -72,9 +72,4 @@ export function BookedLine({ state, people, isWaiting, onUndo }: BookedLineProps
     const by = people.get(state.settlement.createdBy);
     return by.isYou ? t('booked.alreadyYou') : t('booked.already', { name: by.shortName });
   }
-}
-
-/** Unless the reader has moved on. */
-function takeFocus(): void {
-  if (document.activeElement === document.body) focusTopmost(openDialogs());
 }

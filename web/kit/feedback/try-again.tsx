@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/kit/actions/button.tsx';
-import { focusTopmost, openDialogs } from '#web/kit/popups/open-dialogs.ts';
+import { focusTopmostIfLost } from '#web/kit/popups/open-dialogs.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 interface TryAgainProps {
@@ -13,7 +13,7 @@ interface TryAgainProps {
 export function TryAgain({ size, onRetry }: TryAgainProps) {
   const { t } = useTranslation();
   const isPressed = useRef(false);
-  useEffect(() => () => void (isPressed.current && setTimeout(takeFocus)), []);
+  useEffect(() => () => void (isPressed.current && setTimeout(focusTopmostIfLost)), []);
   return (
     <Button
       {...(size && { size })}
@@ -26,9 +26,4 @@ export function TryAgain({ size, onRetry }: TryAgainProps) {
       {t('action.retry')}
     </Button>
   );
-}
-
-/** Unless the reader has moved on. */
-function takeFocus(): void {
-  if (document.activeElement === document.body) focusTopmost(openDialogs());
 }

@@ -7,3 +7,8 @@ export function openDialogs(): HTMLElement[] {
 export function focusTopmost(open: readonly HTMLElement[]): void {
   (open.at(-1) ?? document.querySelector('main'))?.focus({ preventScroll: true });
 }
+
+/** Unless the reader has moved on. */
+export function focusTopmostIfLost(): void {
+  if (document.activeElement === document.body) focusTopmost(openDialogs());
+}
