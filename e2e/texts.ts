@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 
 interface Text {
-  /** 'form.amount' */
+  /** 'login.title' */
   readonly key: string;
   readonly en: string;
   readonly es: string;

@@ -248,15 +248,6 @@ function answerRules(house: House): void {
   });
 }
 
-interface Settled {
-  id?: string | undefined;
-  from: string;
-  to: string;
-  amount: number;
-  currency: string;
-  date?: string | undefined;
-}
-
 /** On its next day, which one that is paused or over does not have. */
 function isBooked(house: House, rule: recurring.RecurringExpense): boolean {
   const { members, currencies } = groupOf(house, rule.groupId);
@@ -265,6 +256,15 @@ function isBooked(house: House, rule: recurring.RecurringExpense): boolean {
     hasCurrency: (currency) => currencies.some((one) => one === currency),
   });
   return rule.nextExecution !== null && reason === undefined;
+}
+
+interface Settled {
+  id?: string | undefined;
+  from: string;
+  to: string;
+  amount: number;
+  currency: string;
+  date?: string | undefined;
 }
 
 function settled({ id, from, to, date, ...rest }: Settled, groupId: string, userId: string) {

@@ -140,12 +140,12 @@ export function SettleAcrossDialog({ opened, people, groups, onClose }: SettleAc
     const names = left.map(({ groupId }) => groups.find(({ id }) => id === groupId)?.name ?? '…');
     const isPartly = left.length < booked.settlements.length;
     const among = nameList(names.map(isolated), language, 'in-sentence');
-    const said = (reason: string) =>
+    const failedText = (reason: string) =>
       isPartly ? t('undonePartly', { groups: among, reason }) : t('undoFailed', { reason });
     // A dialog explains it already.
     if (isLimitRefusal(error)) return;
     const again = () => void undo(booked, left);
-    notify.error(changeFailureText(error, errorText, said), { undo: again });
+    notify.error(changeFailureText(error, errorText, failedText), { undo: again });
   }
 
   return (
@@ -198,7 +198,7 @@ interface BookingsProps {
   amount: MinorUnits;
   groups: readonly Group[];
   name: string;
-  /** No more once the payment is on its way: booked, there is nothing left to ask about. */
+  /** False once the payment is sent, because a booked payment leaves nothing to preview. */
   isAsked: boolean;
 }
 

@@ -41,7 +41,7 @@ interface Payment {
 /** A payment that was booked. */
 export interface BookedPayment {
   readonly id: string;
-  /** That stand. */
+  /** Those that have not been deleted. */
   readonly settlements: readonly Transaction[];
 }
 

@@ -20,7 +20,7 @@ export interface Upload extends AttachedTo {
   readonly part: number | undefined;
   /** Why it has come to a halt. */
   readonly failure: unknown;
-  /** Whether it is as it will be sent. What is not can be sent in no way. */
+  /** Whether it is as it will be sent. A file that is not ready cannot be sent. */
   readonly isReady: boolean;
   /** False before it is on the device, and where the device has no room: a page that is closed then loses it. */
   readonly isStored: boolean;
@@ -79,7 +79,7 @@ export function tellUploads(next: readonly Upload[]): void {
   tell();
 }
 
-/** Unless it can be sent in no way. */
+/** Except for a file that could not be made ready. */
 function isLostWithPage({ isStored, isReady, failure }: Upload): boolean {
   return !isStored && (failure === undefined || isReady);
 }

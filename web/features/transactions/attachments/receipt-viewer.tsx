@@ -105,8 +105,8 @@ function Viewer({
   const by = isOwn ? t('viewer.addedByYou') : t('viewer.addedBy', { name: people.get(createdBy).name });
   const count = attachments.length;
 
-  function step(by: number) {
-    const next = attachments[place + by];
+  function step(offset: number) {
+    const next = attachments[place + offset];
     if (next) onShow(next.id);
   }
 

@@ -35,7 +35,7 @@ export interface TransactionFormStart {
   people: People;
   submit: (content: SentContent, form: DraftControl, current: () => Draft) => Promise<unknown>;
   onClose: () => void;
-  /** Given up; closes it unless it is given. */
+  /** When the reader gives the form up; `onClose` where this is not given. */
   onCancel?: (() => void) | undefined;
 }
 
