@@ -38,7 +38,7 @@ const SettleDialog = deferred(async () => (await import('./settle-dialog.tsx')).
   texts: ['drafts'],
 });
 
-/** Who owes whom, and the fewest payments that settle the group. What was pressed in one group is nothing of the next. */
+/** Who owes whom, and the fewest payments that settle the group. Another group begins with fresh state. */
 export function Screen() {
   return <Balances key={useParams().groupId} />;
 }

@@ -34,7 +34,7 @@ const BalanceExplained = deferred(async () => (await import('./balance-explained
 /** More than this belong on the screen of balances. */
 const LINES = 5;
 
-/** Where the group stands, beside the list of its transactions or in a line above it. One group's state ends with it. */
+/** Where the group stands, beside the list of its transactions or in a line above it. Another group begins with fresh state. */
 export function Screen() {
   const { groupId } = useParams();
   return useMedia('desktop') ? <Summary key={groupId} /> : <SummaryLine />;

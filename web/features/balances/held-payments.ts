@@ -49,7 +49,7 @@ export function useHeldPayments() {
     setHeld(next);
   }
 
-  /** It may be on its way back, which lasts as long as it takes. */
+  /** False while the payment is being taken back, which may take longer than a payment is held. */
   function isShown(id: string, booked: Booked): boolean {
     return latest.current.some((one) => one.id === id && one.booked === booked);
   }

@@ -9,8 +9,8 @@ interface PlanBehindProps {
 }
 
 /**
- * Says, where it is so, that the plan lacks what waits on this device: it is the server's, with its own payments taken off it
- * once they are entered. The balances have everything in them.
+ * Says that the plan lacks what waits on this device to be sent. The plan comes from the server, except that its own payments
+ * are removed from it once they are entered here. The balances include everything that waits.
  */
 export function PlanBehind({ groupId, ledger: { plan, parties } }: PlanBehindProps) {
   const { t } = useTranslation('balances');

@@ -141,7 +141,7 @@ export function SettleDialog({ group, people, plan, start, onClose }: SettleDial
     return problem === 'same' ? t('settle.same') : t('settle.noPerson');
   }
 
-  // The group may have parted with the currency of what is open.
+  // The group may have removed the currency of an open balance.
   const currencies = [...new Set([...group.currencies, plan.currency])];
   const open = useGroupBalances(group.id).data?.find((entry) => entry.currency === currency)?.balances;
   const involved = [start.from, start.to, from, to, ...(open ?? []).map(({ userId }) => userId)];

@@ -52,7 +52,7 @@ export function useLineBooking({ groupId, payment, ledger }: LineBookingOptions)
   return { state, press, takeBack, isWaiting: isWaiting(id) };
 }
 
-/** Another member has made something else of it: the line would say, and its Undo take back, what is no more. */
+/** Another member has changed the settlement. The line would be wrong, and its Undo would discard that change. */
 function useIsOvertaken(groupId: string, settlement: Transaction | undefined): boolean {
   const { data } = useQuery({
     ...transactionQuery(groupId, settlement?.id ?? ''),

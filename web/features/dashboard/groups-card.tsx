@@ -21,8 +21,8 @@ interface GroupsCardProps {
 }
 
 /**
- * Groups and what one's balance in each is: those with something open first, and of those put away only these. More than it
- * shows are told of them: what is not told is behind the link.
+ * The groups with the reader's balance in each. Groups with an open balance come first. An archived group is shown only with
+ * an open balance. The link leads to the groups for which there is no room.
  */
 export function GroupsCard({ groups, totals }: GroupsCardProps) {
   const { t } = useTranslation('dashboard');

@@ -93,7 +93,7 @@ export function MentionArea({
     if (event.nativeEvent.isComposing) return;
     if (onKey(event)) {
       event.preventDefault();
-      // What the text is in closes by Escape, too.
+      // Escape would also close the dialog that holds the text.
       event.stopPropagation();
     }
   }

@@ -26,7 +26,7 @@ interface FrameProps {
   initialFocus?: RefObject<HTMLElement | null> | 'first-field';
   /** Where the focus goes when it closes, in place of what has opened it; null for that. */
   finalFocus?: () => HTMLElement | null;
-  /** It has an address: going back leaves that. Every other dialog is closed by going back on a touched device. */
+  /** The dialog has an address, which going back leaves. Going back closes any other dialog on a touch device. */
   addressed?: boolean;
   /** It is read, and printed instead of the page beneath it. */
   printed?: boolean;

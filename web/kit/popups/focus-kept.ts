@@ -20,7 +20,7 @@ export function FocusKept() {
 function keepFocus(beneath: readonly HTMLElement[]): void {
   const focused = document.activeElement ?? document.body;
   const open = openDialogs();
-  // Where a dialog that has opened since begins is its own business.
+  // A dialog that has opened since then sets its own focus.
   if (open.some((dialog) => !beneath.includes(dialog))) return;
   const topmost = open.at(-1);
   if (isLost(focused, topmost)) focusTopmost(open);
@@ -39,7 +39,7 @@ export function keepFocusOf(control: Element): void {
   if (document.activeElement === control) watch(control, openDialogs());
 }
 
-/** Until the focus moves on: no browser tells the element that has it that it is being taken away. */
+/** Watches until the focus moves on. A browser sends no event to a focused element that is removed from the document. */
 function watch(focused: Element, beneath: readonly HTMLElement[]): void {
   const observer = new MutationObserver(() => {
     if (document.activeElement === focused) return;

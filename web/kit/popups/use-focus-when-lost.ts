@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For two lists, one of which has `count` rows: a row that goes into the other takes with it the button that had the focus, which
- * stays near, not at the top of the page.
+ * For a row that moves from one list to another; `count` is the number of rows of one of them. The button that had the focus
+ * goes with the row. The focus then goes to an element nearby, and not to the top of the page.
  */
 export function useFocusWhenLost(near: RefObject<HTMLElement | null>, count: number): void {
   const before = useRef(count);

@@ -6,8 +6,8 @@ import { type RequestOptions, request } from './request.ts';
 /** Of whatever is sent as an account. */
 export interface Sender {
   /**
-   * Whose call it is, where it is made later than it was asked for. Otherwise it is of the account that is
-   * signed in when it is made.
+   * The account of a request that is sent later than it was asked for. Without it, the request is sent for the account that
+   * is signed in at that moment.
    */
   readonly userId?: string | undefined;
 }

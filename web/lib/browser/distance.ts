@@ -14,7 +14,7 @@ export function watchDistance(element: Element, onMoment: (moment: Moment) => vo
     (moments) => {
       for (const moment of moments) watched.get(moment.target)?.(moment);
     },
-    // Named: within a frame of another page, what it cuts off would count as far.
+    // Without a root, an element outside the visible part of a surrounding frame would count as far.
     { root: document, rootMargin: NEAR },
   );
   watched.set(element, onMoment);

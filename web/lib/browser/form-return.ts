@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 export interface FormReturn {
   /** Where giving it up leads. */
   returnTo: string;
-  /** A button opened it: it has the focus again. A key of the page leaves the button alone. */
+  /** The button that opened the form gets the focus again. A form that a shortcut opened does not return it. */
   returnsFocus?: boolean;
 }
 

@@ -6,13 +6,13 @@ export type Theme = 'light' | 'dark' | 'system';
 export type ResolvedTheme = 'light' | 'dark';
 
 /**
- * Follows the system and the other tabs for as long as the page lives, from what they are now: not what they
- * were at the first paint.
+ * Follows the theme of the system and of the other tabs as long as the page lives. It begins with their present theme, which
+ * may have changed since the first paint.
  */
 export function followTheme(): void {
   systemDark.addEventListener('change', apply);
   window.addEventListener('storage', (event) => event.key === STORAGE_KEY && apply());
-  // Shown again by going back, a page has heard of nothing meanwhile.
+  // A page that the browser restores on going back got no events meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => persisted && apply());
   apply();
 }
@@ -44,7 +44,7 @@ export function resolvedTheme(): ResolvedTheme {
 const STORAGE_KEY = 'theme';
 const PAGE_COLOUR: Record<ResolvedTheme, string> = { light: '#ffffff', dark: '#111827' };
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
-// Read when a change is heard alone: Chromium tells no listener of a change that was read before.
+// Read again only in the listener: Chromium sends no event for a change that was read before the event.
 let isSystemDark = systemDark.matches;
 const listeners = createListeners();
 // Kept beside the storage, which a private window may refuse.

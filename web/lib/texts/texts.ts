@@ -35,7 +35,7 @@ export function followLanguage(): () => void {
     if (isLanguageChosen() && chosen !== wanted) showTexts(chosen, [...used]).catch(() => undefined);
   };
   window.addEventListener('storage', follow);
-  // Shown again by going back, a page has heard of nothing meanwhile.
+  // A page that the browser restores on going back got no events meanwhile.
   window.addEventListener('pageshow', follow);
   follow();
   return () => {

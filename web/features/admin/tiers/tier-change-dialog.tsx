@@ -129,7 +129,7 @@ function otherThan(tier: Tier): Tier {
   return tier === 'free' ? 'premium' : 'free';
 }
 
-/** The server may refuse what it found nothing against a moment before. */
+/** The server may refuse a change for which its check a moment before found no reason. */
 function useRefusalText(): (error: unknown) => string {
   const { t } = useTranslation('admin');
   const errorText = useErrorText();

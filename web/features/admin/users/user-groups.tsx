@@ -7,7 +7,7 @@ import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { formatDay } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 
-/** By name alone: what is in a group is its members'. */
+/** Only the names of the groups: their content is for their members alone. */
 export function UserGroups({ groups }: Pick<AdminUserDetails, 'groups'>) {
   const { t } = useTranslation('admin');
   const language = useLanguage();

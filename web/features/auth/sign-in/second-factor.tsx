@@ -21,7 +21,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 export function SecondFactor({ factors }: { factors: readonly Factor[] }) {
   const { t } = useTranslation('auth');
   const [isOver, setOver] = useState(false);
-  // An earlier try has no clear answer. Once one was taken, the server knows no sign-in that waits.
+  // An earlier attempt got no clear answer. If it was accepted, the server no longer knows the pending sign-in.
   const [mayBeTaken, setMayBeTaken] = useState(false);
   if (isOver) return mayBeTaken ? <Taken /> : <Expired />;
   const hasCode = factors.includes('totp');

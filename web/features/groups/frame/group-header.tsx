@@ -44,7 +44,7 @@ export function GroupHeader({ group }: { group: Group }) {
     <>
       <PageHeader
         leading={<GroupTile icon={group.icon} colour={group.colour} size={56} />}
-        // It stands above every tab; its whole is in the details.
+        // The name stands above every tab, so it is cut off after three lines. The details show all of it.
         title={
           <span title={group.name} className="line-clamp-3">
             {group.name}
