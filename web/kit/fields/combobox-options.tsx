@@ -18,6 +18,19 @@ export function useListOpen() {
   return { open, onOpenChange: (next: boolean) => setOpen(next) };
 }
 
+/** Typing finds what the detail says as well. */
+export function searchedText({ label, detail }: ComboboxOption): string {
+  return detail ? `${label} ${detail}` : label;
+}
+
+/** Base UI empties the field on Escape; in a form, Escape is meant for the form. Says whether it was Escape. */
+export function leavesEscape(details: Base.Root.ChangeEventDetails): boolean {
+  if (details.reason !== 'escape-key') return false;
+  details.cancel();
+  details.allowPropagation();
+  return true;
+}
+
 /** The list below a combobox. */
 export function ComboboxOptions({ anchor }: { anchor?: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation();

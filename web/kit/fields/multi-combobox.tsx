@@ -4,7 +4,13 @@ import { useRef } from 'react';
 import { classes } from '#web/kit/look/classes.ts';
 import { controlClasses } from '#web/kit/look/control-look.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { type ComboboxOption, ComboboxOptions, useListOpen } from './combobox-options.tsx';
+import {
+  type ComboboxOption,
+  ComboboxOptions,
+  leavesEscape,
+  searchedText,
+  useListOpen,
+} from './combobox-options.tsx';
 import { Field, type FieldProps, useFieldIds } from './field.tsx';
 
 interface MultiComboboxProps<V extends string> extends FieldProps {
@@ -39,15 +45,10 @@ export function MultiCombobox<V extends string>({
         multiple
         {...listOpen}
         items={options}
-        // Typing finds what the detail says as well.
-        itemToStringLabel={({ label, detail }) => (detail ? `${label} ${detail}` : label)}
+        itemToStringLabel={searchedText}
         value={chosen}
         onValueChange={(next, details) => {
-          // Base UI empties the field on Escape; in a form, Escape is meant for the form.
-          if (details.reason === 'escape-key') {
-            details.cancel();
-            details.allowPropagation();
-          } else if (next.length <= max) onValuesChange(next.map(({ value }) => value));
+          if (!leavesEscape(details) && next.length <= max) onValuesChange(next.map(({ value }) => value));
         }}
         autoHighlight
       >

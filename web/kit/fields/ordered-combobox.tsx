@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { controlClasses } from '#web/kit/look/control-look.ts';
 import { moved } from '#web/lib/lists/order.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { type ComboboxOption, ComboboxOptions, useListOpen } from './combobox-options.tsx';
+import {
+  type ComboboxOption,
+  ComboboxOptions,
+  leavesEscape,
+  searchedText,
+  useListOpen,
+} from './combobox-options.tsx';
 import { Field, type FieldProps, useFieldIds } from './field.tsx';
 import { OrderedChoices } from './ordered-choices.tsx';
 
@@ -77,16 +83,12 @@ export function OrderedCombobox<V extends string>({
         multiple
         {...listOpen}
         items={options}
-        // Typing finds what the detail says as well.
-        itemToStringLabel={({ label, detail }) => (detail ? `${label} ${detail}` : label)}
+        itemToStringLabel={searchedText}
         value={chosen}
         onValueChange={(next, details) => {
-          // Base UI empties the field on Escape; in a form, Escape is meant for the form.
-          if (details.reason === 'escape-key') {
-            details.cancel();
-            details.allowPropagation();
-            // Only a selection is handled: Backspace in the empty field must not remove a line of the list.
-          } else if (details.reason === 'item-press') pick(next);
+          if (leavesEscape(details)) return;
+          // Only a selection is handled: Backspace in the empty field must not remove a line of the list.
+          if (details.reason === 'item-press') pick(next);
           else details.cancel();
         }}
         autoHighlight
