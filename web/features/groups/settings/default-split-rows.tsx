@@ -62,7 +62,7 @@ export function DefaultSplitRows(props: DefaultSplitRowsProps) {
                   inputMode="decimal"
                   autoComplete="off"
                   className="text-end"
-                  trailing={mode === 'percent' && <span className="pe-3 text-ink-3">%</span>}
+                  {...(mode === 'percent' && { unit: '%' })}
                   value={values.texts[userId] ?? ''}
                   onChange={(event) => onChange(userId, event.target.value)}
                   error={parsed.unreadable.has(userId) ? t('split.unreadable') : undefined}
