@@ -32,10 +32,6 @@ export interface GroupCaller extends Caller {
 
 const proved: unique symbol = Symbol('proved');
 
-export interface FormerBalance extends Balance {
-  readonly currency: string;
-}
-
 /** Proof that the caller is in the group, and what deciding on a write inside it needs. Only this module makes one. */
 export interface Membership extends GroupCaller {
   readonly [proved]: true;
@@ -47,7 +43,7 @@ export interface Membership extends GroupCaller {
   readonly active: ReadonlySet<string>;
   readonly former: ReadonlySet<string>;
   /** The balances of former members, which an edit or a deletion has opened again. */
-  readonly formerBalances: readonly FormerBalance[];
+  readonly formerBalances: readonly (Balance & { readonly currency: string })[];
   /** Of each guest who is being merged, the member who takes them over. The guests are former members. */
   readonly merging: ReadonlyMap<string, string>;
   /** Whether the caller is in more groups than their tier holds. */
