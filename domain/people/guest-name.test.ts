@@ -10,6 +10,7 @@ test.each([
   ["D'Angelo", undefined],
   ['J. R. Smith', undefined],
   ['Jean‑Luc', undefined],
+  ['יוסף בן־דוד', undefined],
   ['علی\u200Cرضا', undefined],
   ['क्\u200Dष', undefined],
   ['Zoe\u0308', undefined],
@@ -56,6 +57,7 @@ test('a guest’s name is tidied to one that stays', () => {
 test.each([
   ['O’Brien', "o'brien", true],
   ['Jean‑Luc', 'jean-luc', true],
+  ['בן־דוד', 'בן-דוד', true],
   ['علی\u200Cرضا', 'علیرضا', true],
   ['J. R. Smith', 'J.  R. Smith', true],
   ['J. R. Smith', 'J R Smith', false],

@@ -40,7 +40,7 @@ export function findTakenName(names: readonly string[], others: readonly string[
  * Persian and Indic scripts.
  */
 function hasGuestNameCharacters(text: string): boolean {
-  return /^[\p{L}\p{M}\p{N} _.'’\-\u2010\u2011\u200C\u200D]+$/u.test(text) && hasLetter(text);
+  return /^[\p{L}\p{M}\p{N} _.'’\-\u05BE\u2010\u2011\u200C\u200D]+$/u.test(text) && hasLetter(text);
 }
 
 /** A pasted name may hold spaces of other widths. A joiner joins nothing at either end, where it would only hide. */
@@ -56,7 +56,7 @@ function shapeOf(name: string): string {
     .normalize('NFKC')
     .replace(/\p{DI}/gu, '')
     .replace(/’/gu, "'")
-    .replace(/[\u2010\u2011]/gu, '-')
+    .replace(/[\u05BE\u2010\u2011]/gu, '-')
     .replace(/ +/g, ' ')
     .trim()
     .toLowerCase();

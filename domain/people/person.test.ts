@@ -10,6 +10,7 @@ test.each([
   '小明',
   'Zoe\u0308',
   'अनिता',
+  'יוסף בן־דוד',
   'ab',
   'x'.repeat(50),
   '𠮷'.repeat(50),
@@ -23,6 +24,7 @@ test.each([
   ' A ',
   '  ',
   '--',
+  '־־',
   '__',
   'x'.repeat(51),
   'Ana<b>',
@@ -62,6 +64,7 @@ test.each([
 test('another provider’s name becomes the nearest display name, or the next text does', () => {
   expect(displayNameFrom('  Zoë O’Neil-Smith 🎉 ')).toBe('Zoë ONeil-Smith');
   expect(displayNameFrom('J. R. R. Tolkien')).toBe('J R R Tolkien');
+  expect(displayNameFrom('יוסף בן־דוד')).toBe('יוסף בן־דוד');
   expect(displayNameFrom('🎉', 'ana.ruiz')).toBe('ana ruiz');
   expect(displayNameFrom('\u3164\u3164', 'ana.ruiz')).toBe('ana ruiz');
   expect(displayNameFrom('x'.repeat(80))).toHaveLength(50);

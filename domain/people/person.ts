@@ -40,7 +40,7 @@ function cleanName(text: string): string {
   const words = text
     .normalize('NFC')
     .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}_-]+/gu, ' ');
+    .replace(/[^\p{L}\p{M}\p{N}_\-\u05BE]+/gu, ' ');
   return firstCharacters(words.trim(), ACCOUNT_RULES.displayName.max).trim();
 }
 

@@ -32,8 +32,11 @@ export function hasLetter(text: string): boolean {
   return /(?!\p{DI})[\p{L}\p{N}]/u.test(text);
 }
 
-/** Letters, numbers, spaces, hyphens and underscores of any script, with at least one letter or number to be told by. */
+/**
+ * Letters, numbers, spaces, hyphens and underscores of any script, with at least one letter or number to be told by. The hyphen
+ * of Hebrew is the maqaf, U+05BE.
+ */
 function hasNameCharacters(text: string): boolean {
   // Combining marks belong to letters: without them Hindi, Thai and decomposed accents would be refused.
-  return /^[\p{L}\p{M}\p{N} _-]+$/u.test(text) && hasLetter(text);
+  return /^[\p{L}\p{M}\p{N} _\-\u05BE]+$/u.test(text) && hasLetter(text);
 }
