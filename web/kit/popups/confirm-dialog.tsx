@@ -49,12 +49,12 @@ export function ConfirmDialog({
       <Base.Portal>
         {/* Over a dialog beneath it, too. */}
         <Base.Backdrop forceRender className={DIALOG_VEIL} />
-        <Base.Viewport className="fixed inset-0 z-40 grid place-items-end sm:place-items-center sm:p-6">
+        <Base.Viewport className="fixed inset-0 z-40 grid place-items-end sm:place-items-center sm:p-6 short:p-0">
           <Base.Popup
             {...MODAL}
             role="alertdialog"
             initialFocus={cancel}
-            className="w-full rounded-t-xl bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-3 outline-none transition-[opacity,translate,scale] duration-200 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full sm:max-w-[26rem] sm:rounded-xl sm:border sm:border-line sm:p-6 sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-[0.98] sm:data-ending-style:opacity-0 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-[0.98] sm:data-starting-style:opacity-0"
+            className="max-h-dvh w-full overflow-y-auto rounded-t-xl bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-3 outline-none transition-[opacity,translate,scale] duration-200 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full sm:max-w-[26rem] sm:rounded-xl sm:border sm:border-line sm:p-6 sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-[0.98] sm:data-ending-style:opacity-0 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-[0.98] sm:data-starting-style:opacity-0"
           >
             <FocusKept />
             <div className="flex items-start gap-4">

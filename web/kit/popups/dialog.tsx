@@ -34,13 +34,16 @@ interface FrameProps {
 
 interface Content {
   children: ReactNode;
-  /** Stays in view under the content that scrolls. */
+  /** Stays in view under the content that scrolls, except on a short screen. */
   footer?: ReactNode;
 }
 
 const ContentContext = createContext<Content>({ children: null });
 
-/** A sheet from the bottom at phone width, a dialog elsewhere. Focus returns to where it came from. */
+/**
+ * A sheet from the bottom at phone width, a dialog elsewhere. Its content scrolls between title and footer, and
+ * on a short screen it scrolls as a whole. Focus returns to where it came from.
+ */
 export function Dialog({ children, footer, onOpenChange, ...frame }: DialogProps) {
   return (
     <ContentContext value={{ children, footer }}>
@@ -74,7 +77,7 @@ const Frame = memo(function Frame({
       <Base.Portal>
         {/* Over a dialog beneath it, too. */}
         <Base.Backdrop forceRender className={DIALOG_VEIL} />
-        <Base.Viewport className="fixed inset-0 z-40 flex flex-col justify-end sm:grid sm:place-items-center sm:justify-normal sm:p-6">
+        <Base.Viewport className="fixed inset-0 z-40 flex flex-col justify-end sm:grid sm:place-items-center sm:justify-normal sm:p-6 short:p-0">
           <Base.Popup
             {...MODAL}
             data-printed={printed || undefined}
@@ -83,7 +86,7 @@ const Frame = memo(function Frame({
             // Base UI would choose any button of the page, and a ring would appear there.
             finalFocus={isFromNothing ? false : finalFocus}
             className={classes(
-              'flex w-full flex-col overflow-hidden bg-raised text-ink shadow-3 outline-none sm:max-h-[min(46rem,100%)] sm:rounded-xl sm:border sm:border-line',
+              'flex w-full flex-col overflow-hidden overscroll-contain bg-raised text-ink shadow-3 outline-none sm:max-h-[min(46rem,100%)] sm:rounded-xl sm:border sm:border-line short:max-h-dvh short:overflow-y-auto',
               'transition-[opacity,translate,scale] duration-200 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full',
               'sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-[0.98] sm:data-ending-style:opacity-0 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-[0.98] sm:data-starting-style:opacity-0',
               full ? 'h-dvh sm:h-auto' : 'max-h-[92dvh] rounded-t-xl',
@@ -124,7 +127,7 @@ function Contents() {
   const { children, footer } = use(ContentContext);
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6 short:flex-[1_0_auto] short:overflow-visible">
         {children}
       </div>
       {footer && (

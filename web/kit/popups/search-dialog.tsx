@@ -32,7 +32,7 @@ export function SearchDialog({ open, onOpenChange, label, children }: SearchDial
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={DIALOG_VEIL} />
-        <Base.Viewport className="fixed inset-0 z-40 sm:flex sm:items-start sm:justify-center sm:p-6 sm:pt-[12vh]">
+        <Base.Viewport className="fixed inset-0 z-40 sm:flex sm:items-start sm:justify-center sm:p-6 sm:pt-[12vh] short:p-0">
           <Base.Popup
             {...MODAL}
             data-over-arrival
