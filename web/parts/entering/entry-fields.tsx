@@ -93,6 +93,7 @@ export function EntryFields({
           booked={readTotal(draft) ?? NO_MONEY}
           date={draft.date}
           locale={draft.locale}
+          error={errorOf('rate')}
           onChange={(changed) => dispatch({ kind: 'set-foreign', foreign: changed })}
         />
       )}

@@ -38,7 +38,7 @@ export interface ParsedSide {
   itemised?: ParsedItems;
 }
 
-export type Problem = 'amount' | 'description' | 'note' | 'date' | 'same-person' | SideName;
+export type Problem = 'amount' | 'rate' | 'description' | 'note' | 'date' | 'same-person' | SideName;
 
 export interface ParsedDraft {
   amount: AmountEntry;
@@ -106,13 +106,15 @@ function parse(draft: Draft): ParsedDraft {
   };
 }
 
-/** What each field lacks, and why the amount is none. */
+/** What each field lacks, and why the amount is none: by its own field, or by that of the rate. */
 export function brokenFields(draft: Draft): Broken<Problem> {
   const { amount, problems } = parseDraft(draft);
   const broken: Broken<Problem> = {};
   for (const problem of problems) broken[problem] = 'missing';
-  if (!amount.ok) broken.amount = draft.foreign ? foreignProblem(draft.foreign, draft.locale) : amount.reason;
-  return broken;
+  if (amount.ok) return broken;
+  const { foreign, currency, locale } = draft;
+  const ofTotal = foreign ? foreignProblem(foreign, currency, locale) : { amount: amount.reason };
+  return { ...broken, amount: undefined, ...ofTotal };
 }
 
 /** Whether amounts of money were typed on this side, which another total would put out of step. */

@@ -18,9 +18,10 @@ export function useProblemText({
   const language = useLanguage();
   const amountProblem = useAmountProblem(foreign?.currency ?? currency);
   return (problem, rule) => {
-    if (problem === 'amount')
-      return rule === 'rate' ? t('problem.rate') : (amountProblem(rule) ?? t('problem.amount'));
-    if (problem === 'date') return t('problem.date');
+    if (problem === 'amount') return amountProblem(rule) ?? t('problem.amount');
+    if (problem === 'rate' && rule === 'too-small') return t('problem.rateTooSmall');
+    if (problem === 'rate' && rule === 'too-large') return t('problem.rateTooLarge');
+    if (problem === 'date' || problem === 'rate') return t(`problem.${problem}`);
     if (problem !== 'description' && problem !== 'note') return undefined;
     const { min, max } = TRANSACTION_RULES[problem];
     return t(`problem.${problem}`, { min, max: formatNumber(max, language) });

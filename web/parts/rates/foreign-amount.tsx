@@ -25,12 +25,22 @@ export interface ForeignAmountProps {
   /** Of the expense, as typed. */
   date: string;
   locale: EntryLocale;
+  /** What is wrong with the rate, where it can be read or is missing. */
+  error: string | undefined;
   /** Null: it is entered in the booked currency again. */
   onChange: (entry: ForeignEntry | null) => void;
 }
 
 /** In which currency the amount above is, by which rate it is booked, and what it comes to. */
-export function ForeignAmount({ entry, currency, booked, date, locale, onChange }: ForeignAmountProps) {
+export function ForeignAmount({
+  entry,
+  currency,
+  booked,
+  date,
+  locale,
+  error,
+  onChange,
+}: ForeignAmountProps) {
   const { t } = useTranslation('rates');
   const language = useLanguage();
   const nameOf = useSourceName();
@@ -67,7 +77,7 @@ export function ForeignAmount({ entry, currency, booked, date, locale, onChange 
           autoFocus={!entry.isRateOwn}
           maxLength={25}
           onChange={({ target }) => onChange({ ...entry, rateText: target.value, isRateOwn: true })}
-          error={!isRead && entry.rateText !== '' ? t('foreign.unreadable') : undefined}
+          error={!isRead && entry.rateText !== '' ? t('foreign.unreadable') : error}
           hint={
             proposed !== undefined && proposed === entry.rateText && origin
               ? t('foreign.origin', origin)

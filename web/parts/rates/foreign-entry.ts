@@ -6,9 +6,11 @@ import type { OriginalAmount } from '#domain/ledger/transaction.ts';
 import { type AmountEntryProblem, parseAmountEntry } from '#domain/money/amount-entry.ts';
 import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import {
+  converted,
   crossRate,
   type DecimalRate,
   type EuroRates,
+  exactRate,
   isDecimalRate,
   RATE_DECIMALS,
   rateText,
@@ -60,13 +62,19 @@ export function inForeign(
   return { currency, amountText: inCurrency(typed, from, currency, locale), rateText: '', isRateOwn: false };
 }
 
-/** Why nothing is booked: the amount, or else the rate. */
+/** Why nothing is booked: the amount, or else the rate, at which it may come to no amount. */
 export function foreignProblem(
-  entry: Pick<ForeignEntry, 'amountText' | 'currency'>,
+  entry: ForeignEntry,
+  currency: CurrencyCode,
   locale: EntryLocale,
-): AmountEntryProblem | 'rate' {
+): { amount: AmountEntryProblem } | { rate: 'missing' | 'too-small' | 'too-large' } {
   const entered = parseAmountEntry(entry.amountText, getCurrency(entry.currency), locale);
-  return entered.ok ? 'rate' : entered.reason;
+  if (!entered.ok) return { amount: entered.reason };
+  const original = readForeign(entry, locale);
+  if (!original) return { rate: 'missing' };
+  return {
+    rate: converted(original, currency, exactRate(original.rate)) === 0 ? 'too-small' : 'too-large',
+  };
 }
 
 /**

@@ -30,6 +30,7 @@ export function useRuleProblemText(
         return parseDraft(draft)[problem].problem === 'mismatch' ? t(`problem.${problem}`) : undefined;
       case 'endDate':
         return t('problem.endDate');
+      case 'rate':
       case 'note':
       case 'same-person':
         return entryProblem(problem, rule);

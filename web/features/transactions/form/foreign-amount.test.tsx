@@ -90,7 +90,10 @@ describe('an expense in another currency', () => {
     const { server } = await openNew({}, null);
     await expect.element(part.getByText('No rate is known for that day: please enter one.')).toBeVisible();
     await save.click();
-    await expect.element(form.getByText('Enter the rate at which it is booked')).toBeVisible();
+    await expect.element(part.getByText('Enter the rate at which it is booked')).toBeVisible();
+    await expect.element(rate).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(rate).toHaveFocus();
+    await expect.element(amount).not.toHaveAttribute('aria-invalid');
     for (const unreadable of ['cheap', '1,380']) {
       await rate.fill(unreadable);
       await expect.element(part.getByText('Not a rate: a number such as 0.86 or 1380')).toBeVisible();
@@ -102,6 +105,24 @@ describe('an expense in another currency', () => {
     await save.click();
     await expect.element(form).not.toBeInTheDocument();
     expect(server.sent(createTransaction)).toHaveLength(1);
+  });
+
+  it.each([
+    ['0', 'Not a rate: a number such as 0.86 or 1380'],
+    ['-1', 'Not a rate: a number such as 0.86 or 1380'],
+    ['abc', 'Not a rate: a number such as 0.86 or 1380'],
+    ['0.00000001', 'At this rate it comes to zero'],
+    ['999999999999', 'At this rate it comes to more than an entry may be of'],
+  ])('says one thing of the rate %j, beside it, and nothing of the amount', async (typed, problem) => {
+    const { server } = await openNew({}, null);
+    await rate.fill(typed);
+    await save.click();
+    await expect.element(rate).toHaveFocus();
+    await expect.element(rate).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(rate).toHaveAccessibleDescription(new RegExp(problem));
+    await expect.element(amount).not.toHaveAttribute('aria-invalid');
+    expect(form.getByText('Enter the rate at which it is booked').query()).toBeNull();
+    expect(server.sent(createTransaction)).toEqual([]);
   });
 
   it('loses the proposed rate with its day: while those of another load, and where there are none', async () => {

@@ -83,6 +83,8 @@ export const entering = {
   percentOf: 'Percentage of {{name}}',
   problem: {
     rate: 'Enter the rate at which it is booked',
+    rateTooSmall: 'At this rate it comes to zero',
+    rateTooLarge: 'At this rate it comes to more than an entry may be of',
     amount: 'Enter an amount',
     description: 'Say in {{min}} to {{max}} characters what it was',
     date: 'Choose a day that exists',

@@ -85,6 +85,8 @@ export const entering: Translated<typeof en> = {
   percentOf: 'Porcentaje de {{name}}',
   problem: {
     rate: 'Escribe el tipo de cambio con el que se anota',
+    rateTooSmall: 'Con este tipo de cambio sale cero',
+    rateTooLarge: 'Con este tipo de cambio sale más de lo que se puede anotar',
     amount: 'Escribe un importe',
     description: 'Di qué fue, con entre {{min}} y {{max}} caracteres',
     date: 'Elige un día que exista',
