@@ -180,6 +180,16 @@ describe('the form of a recurring expense', () => {
     });
   });
 
+  it('asks for a start date to see the dates only where it is missing', async () => {
+    await openForm();
+    const asks = dialog.getByText('Choose a start date to see the dates.');
+    await field('Every how many months').fill('0');
+    await expect.element(dialog.getByRole('list', { name: 'Next dates' })).not.toBeInTheDocument();
+    expect(asks.query()).toBeNull();
+    await field('Starts on').fill('');
+    await expect.element(asks).toBeVisible();
+  });
+
   it('sends what was entered, in the group that was chosen', async () => {
     const { server } = await openForm();
     await field('Amount').fill('12.50');

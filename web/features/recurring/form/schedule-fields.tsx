@@ -99,12 +99,18 @@ function Preview({ draft, dates, isPaused }: Pick<ScheduleFieldsProps, 'draft' |
   const language = useLanguage();
   const schedule = scheduleOf(draft);
   const day = (date: CalendarDate | undefined) => (date ? formatDate(date, language) : '');
-  if (!schedule)
+  if (!schedule) {
+    const unknown = isCalendarDate(draft.date) ? undefined : t('preview.unknown');
+    // Another field that is wrong says so itself.
+    const said = isEndedBefore(draft) ? t('preview.none') : unknown;
     return (
-      <Text size="s" tone="faint">
-        {t(isEndedBefore(draft) ? 'preview.none' : 'preview.unknown')}
-      </Text>
+      said && (
+        <Text size="s" tone="faint">
+          {said}
+        </Text>
+      )
     );
+  }
   if (!dates) return <Notice tone="warning">{t('preview.tooMany', { count: PAST_DAYS_MAX })}</Notice>;
   const { now, next } = dates;
   return (
