@@ -115,6 +115,21 @@ it('a receipt that is chosen while the entry is on its way follows it, too', asy
     .toEqual(['taxi.pdf', 'tip.pdf']);
 });
 
+it('receipts that are added low in a long form are shown whole', async () => {
+  startFlat();
+  await openApp(ADDRESS);
+  const add = page.getByRole('button', { name: 'Add receipt' });
+  await expect.element(add).toBeVisible();
+  add.element().scrollIntoView({ block: 'end' });
+  await chooseFiles([pdf('taxi.pdf'), pdf('tip.pdf'), pdf('train ticket of the way back.pdf')]);
+  const note = page.getByText('They are added when you save.');
+  await expect.element(note).toBeInTheDocument();
+  const body = note.element().closest('.overflow-y-auto');
+  await expect
+    .poll(() => note.element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(body?.getBoundingClientRect().bottom ?? 0);
+});
+
 it('receipts that find no place in the form are counted', async () => {
   startFlat();
   await openApp(ADDRESS);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Paperclip, X } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
@@ -45,6 +45,12 @@ export const ChosenReceipts = memo(function ChosenReceipts({
   const [leftOut, setLeftOut] = useState<readonly File[]>([]);
   const { isOver, dropTarget } = useDropAndPaste(add, true);
   const { max } = ATTACHMENT_RULES.count;
+  const section = useRef<HTMLElement>(null);
+  const newest = files.at(-1)?.key;
+  // What is added low in a long form would stay beneath its edge.
+  useEffect(() => {
+    if (newest) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
 
   function add(more: readonly File[]) {
     choose([...files, ...more.map(chosenOf)]);
@@ -77,6 +83,7 @@ export const ChosenReceipts = memo(function ChosenReceipts({
   return (
     <section
       {...dropTarget}
+      ref={section}
       aria-label={t('title')}
       className={classes('rounded-m transition-colors', isOver && 'bg-focus-soft')}
     >
