@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type Dispatch, memo, useDeferredValue, useState } from 'react';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
+import { isHandedOver } from '#domain/ledger/transaction.ts';
 import { WHOLE_PERCENT } from '#domain/ledger/weight.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
@@ -137,7 +138,11 @@ function useSentences(draft: Draft, parsed: ParsedDraft) {
     const { problem, remainder, itemised } = parsed[side];
     if (itemised) return itemsText(itemised, problem, remainder);
     const label = t(`side.${draft.type}.${side}`);
-    if (problem === 'no-participants') return tForm('assign.noParticipants', { side: label });
+    if (problem === 'no-participants')
+      return tForm('assign.noParticipants', {
+        // "To" alone asks nothing: a transfer says what a payment does.
+        side: isHandedOver(draft.type) ? t(`side.settlement.${side}`) : label,
+      });
     if (problem === 'unreadable') return tForm('assign.unreadable', { side: label });
     if (problem === 'all-zero') return tForm('assign.allZero', { side: label });
     if (problem !== 'mismatch') return undefined;

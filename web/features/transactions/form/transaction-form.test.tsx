@@ -465,7 +465,7 @@ describe('the kind of transaction', () => {
     const { bodies } = await openForm('?type=transfer');
     await amount.fill('20');
     await saveButton.click();
-    await expect.element(form.getByText('To: choose at least one person')).toBeVisible();
+    await expect.element(form.getByText('Who was paid: choose at least one person')).toBeVisible();
     await choose('To: whom?', 'Ana López (you)');
     await expect.element(form.getByText('Money cannot go to the person it comes from')).toBeVisible();
     await choose('To: you', 'Ben Okafor');
