@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerAcross } from '#web/test/across.ts';
 import { ANA, flat, id, member, person } from '#web/test/cast.ts';
 import { useOwnWidth } from '#web/test/finger.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
-import { openApp, type Visit } from '#web/test/open-app.tsx';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { inEachSize } from '#web/test/rows.ts';
 import { rent, resolved } from '#web/test/rules.ts';
 
@@ -155,6 +156,25 @@ describe('with long names', () => {
       await expect.element(page.getByRole('menuitemcheckbox', { name: BART.displayName })).toBeVisible();
       await expect.poll(sticksOut).toEqual([]);
     });
+  });
+});
+
+describe('beside balances in two currencies', () => {
+  useOwnWidth();
+
+  it('the day of the last activity of a group is shown whole', async () => {
+    const many = [4, 5, 6].map((number) => member(person(number, `Guest ${number}`)));
+    const group = { ...GROUP, members: [...GROUP.members.slice(0, 3), ...many] };
+    const { server } = startHouse({ groups: [group] });
+    const owed = { net: 123_456, owedToYou: 123_456, youOwe: 0 };
+    const groups = [{ groupId: group.id, amount: 123_456 }];
+    const totals = ['EUR', 'USD'].map((currency) => ({ ...owed, currency, groups }));
+    answerAcross(server, { totals: () => totals });
+    await page.viewport(NARROWEST, 844);
+    await openApp('/groups');
+    await expect.element(page.getByRole('listitem').getByText('$1,234.56').first()).toBeVisible();
+    const { parentElement: day } = page.getByText(/^6 members/).element();
+    await atEachWidth(() => expect(day?.scrollWidth).toBeLessThanOrEqual(day?.clientWidth ?? 0));
   });
 });
 

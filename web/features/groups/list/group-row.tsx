@@ -29,9 +29,9 @@ export function GroupRow({ group, balances, isFailed, onArchive }: GroupRowProps
         leading={<GroupTile icon={group.icon} colour={group.colour} />}
         title={<span className="line-clamp-2">{group.name}</span>}
         detail={
-          <span className="mt-1 flex items-center gap-2">
+          <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
             <AvatarStack people={faces(members)} />
-            <span className="truncate">
+            <span>
               <span className="max-sm:sr-only">{t('memberCount', { count: members.length })} · </span>
               {formatDayWithin(group.lastActivityAt, language)}
             </span>
