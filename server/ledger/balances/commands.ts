@@ -2,7 +2,7 @@ import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { uuid } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { booking } from './fragments.ts';
+import { BALANCE_ROW, booking, PAIR_ROW } from './fragments.ts';
 
 /** Throws what booking throws. */
 export async function renameMember(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
@@ -16,9 +16,9 @@ const renameInBalances = statement({
     with taken as (
       delete from balances where group_id = :groupId and user_id = :from returning currency, amount
     )
-    insert into balances (group_id, currency, user_id, amount)
+    ${BALANCE_ROW.into}
     select :groupId, taken.currency, :to, taken.amount from taken
-    on conflict (group_id, currency, user_id) do update set amount = balances.amount + excluded.amount`,
+    ${BALANCE_ROW.added}`,
   values: { groupId: uuid, from: uuid, to: uuid },
 });
 
@@ -33,11 +33,10 @@ const renameInPairDebts = statement({
         case when low_user_id = :from then amount else -amount end as owed
       from taken
     )
-    insert into pair_debts (group_id, currency, low_user_id, high_user_id, amount)
+    ${PAIR_ROW.into}
     select :groupId, pair.currency, least(:to, pair.other), greatest(:to, pair.other),
       case when :to < pair.other then pair.owed else -pair.owed end
     from pair where pair.other <> :to
-    on conflict (group_id, currency, low_user_id, high_user_id)
-      do update set amount = pair_debts.amount + excluded.amount`,
+    ${PAIR_ROW.added}`,
   values: { groupId: uuid, from: uuid, to: uuid },
 });

@@ -42,21 +42,32 @@ export const IS_WITHIN_LIMITS = `claim.amount <= ${LEAST_LIMIT} and not exists (
   where turnovers.group_id = claim.group_id and turnovers.amount > ${LEAST_LIMIT} - claim.amount
 )`;
 
+export const BALANCE_ROW = {
+  into: 'insert into balances (group_id, currency, user_id, amount)',
+  added: 'on conflict (group_id, currency, user_id) do update set amount = balances.amount + excluded.amount',
+};
+
+export const PAIR_ROW = {
+  into: 'insert into pair_debts (group_id, currency, low_user_id, high_user_id, amount)',
+  added: `on conflict (group_id, currency, low_user_id, high_user_id)
+    do update set amount = pair_debts.amount + excluded.amount`,
+};
+
 // CTEs that book the sums of `effects (currency, postings, debts, sign)`. Effects in several groups have a
 // `group_id`, too. Rows are written in the order of their keys. The group's counter alone keeps two
 // statements apart here; the order prevents a deadlock even for a statement that does not take the counter.
 
 export const balanceOf = (groupIn: GroupIn) => `balance as (
-  insert into balances (group_id, currency, user_id, amount)
+  ${BALANCE_ROW.into}
   select ${groupIn('effects')}, effects.currency, line.user_id, sum(effects.sign * line.amount)
   from effects, unnest(effects.postings) as line
   group by ${groupIn('effects')}, effects.currency, line.user_id having sum(effects.sign * line.amount) <> 0
   order by ${groupIn('effects')}, effects.currency, line.user_id
-  on conflict (group_id, currency, user_id) do update set amount = balances.amount + excluded.amount
+  ${BALANCE_ROW.added}
 )`;
 
 export const pairDebtOf = (groupIn: GroupIn) => `pair_debt as (
-  insert into pair_debts (group_id, currency, low_user_id, high_user_id, amount)
+  ${PAIR_ROW.into}
   select ${groupIn('effects')}, effects.currency, pair.low, pair.high, sum(effects.sign * pair.amount)
   from effects, unnest(effects.debts) as line, lateral (
     select least(line.debtor_id, line.creditor_id) as low, greatest(line.debtor_id, line.creditor_id) as high,
@@ -64,8 +75,7 @@ export const pairDebtOf = (groupIn: GroupIn) => `pair_debt as (
   ) as pair
   group by ${groupIn('effects')}, effects.currency, pair.low, pair.high having sum(effects.sign * pair.amount) <> 0
   order by ${groupIn('effects')}, effects.currency, pair.low, pair.high
-  on conflict (group_id, currency, low_user_id, high_user_id)
-    do update set amount = pair_debts.amount + excluded.amount
+  ${PAIR_ROW.added}
 )`;
 
 export const BALANCE = balanceOf(ONE_GROUP);
@@ -81,17 +91,16 @@ export const BOOKED_VALUES = {
 
 /** CTEs that book a first version, after `written (currency)`. Nothing that is booked already goes into its sums. */
 export const BOOKED = `balance as (
-  insert into balances (group_id, currency, user_id, amount)
+  ${BALANCE_ROW.into}
   select :groupId, written.currency, line.user_id, line.amount
   from written, unnest(:balanceUserIds::uuid[], :balanceAmounts::bigint[]) as line (user_id, amount)
-  on conflict (group_id, currency, user_id) do update set amount = balances.amount + excluded.amount
+  ${BALANCE_ROW.added}
 ), pair_debt as (
-  insert into pair_debts (group_id, currency, low_user_id, high_user_id, amount)
+  ${PAIR_ROW.into}
   select :groupId, written.currency, pair.low, pair.high, pair.amount
   from written,
     unnest(:lowUserIds::uuid[], :highUserIds::uuid[], :pairAmounts::bigint[]) as pair (low, high, amount)
-  on conflict (group_id, currency, low_user_id, high_user_id)
-    do update set amount = pair_debts.amount + excluded.amount
+  ${PAIR_ROW.added}
 )`;
 
 interface Bookable {
