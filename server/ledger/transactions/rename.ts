@@ -13,6 +13,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { isToOneself } from './entry.ts';
 import { NAMING } from './fragments.ts';
+import { effectsOf } from './rows.ts';
 
 /**
  * In every transaction as it is now: its sides, what it booked, and what clients read of it. Throws CONSTRAINT_VIOLATION
@@ -143,22 +144,18 @@ const findSharedOf = statement({
 const renameAndBook = statement({
   text: `
     with before as (
-      select id, type, currency, amount, date, category, postings, debts from transactions
+      select id, ${effectsOf('transactions')} from transactions
       where group_id = :groupId and id = any(:ids) and ${NAMING}
     ), written as (
       update transactions set ${RENAMED}
       from before
       where transactions.group_id = :groupId and transactions.id = before.id
-      returning transactions.id, transactions.type, transactions.currency, transactions.amount, transactions.date,
-        transactions.category, transactions.postings, transactions.debts, transactions.deleted_at
+      returning transactions.id, ${effectsOf('transactions')}, transactions.deleted_at
     ), effects as (
-      select before.type, before.currency, before.amount, before.date, before.category, before.postings, before.debts,
-        -1 as sign
+      select ${effectsOf('before')}, -1 as sign
       from before join written on written.id = before.id where written.deleted_at is null
       union all
-      select written.type, written.currency, written.amount, written.date, written.category, written.postings,
-        written.debts, 1 as sign
-      from written where written.deleted_at is null
+      select ${effectsOf('written')}, 1 as sign from written where written.deleted_at is null
     ), ${BALANCE}, ${PAIR_DEBT}, ${MONTHLY_CHANGES} select id from written`,
   values: { groupId: uuid, from: uuid, to: uuid, ids: uuids },
   row: { id: uuid },
