@@ -1,3 +1,4 @@
+import { jsonNames } from '#server/membership/memberships/fragments.ts';
 import { bool, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -27,14 +28,14 @@ const findNaming = statement({
         and invitations.expires_at > :now and invitations.uses < invitations.max_uses
     ) or exists (
       select 1 from recurring_expenses
-      where recurring_expenses.group_id = :groupId and position(
-        format('"userId":"%s"', :guestId::uuid) in recurring_expenses.payers::text || recurring_expenses.recipients::text
-      ) > 0
+      where recurring_expenses.group_id = :groupId and (
+        ${jsonNames('recurring_expenses.payers', 'guestId')} or ${jsonNames('recurring_expenses.recipients', 'guestId')}
+      )
     ) or (
       select counter.last_seq - entry.first_seq > ${VERSIONS_MAX} or exists (
         select 1 from history
         where history.group_id = :groupId and history.seq > entry.first_seq
-          and position(format('"userId":"%s"', :guestId::uuid) in history.snapshot::text) > 0
+          and ${jsonNames('history.snapshot', 'guestId')}
       )
       from change_counters as counter, (
         select coalesce(min(history.seq), 0) as first_seq from history

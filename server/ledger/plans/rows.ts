@@ -1,6 +1,6 @@
 import type { Payment } from '#domain/settlement/settlement.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
-import { jsonRenamed } from '#server/membership/memberships/fragments.ts';
+import { jsonNames, jsonRenamed } from '#server/membership/memberships/fragments.ts';
 import { bool, int8, json, text, uuid } from '#server/platform/db/columns.ts';
 import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -60,14 +60,14 @@ const remove = statement({
 const removeNaming = statement({
   text: `
     delete from settlement_plans
-    where group_id = :groupId and position(format('"%s"', :from::uuid) in payments::text) > 0
-      and position(format('"%s"', :to::uuid) in payments::text) > 0`,
+    where group_id = :groupId and ${jsonNames('payments', 'from', null)}
+      and ${jsonNames('payments', 'to', null)}`,
   values: { groupId: uuid, from: uuid, to: uuid },
 });
 
 const rename = statement({
   text: `
-    update settlement_plans set payments = ${jsonRenamed('payments')}::json
-    where group_id = :groupId and position(format('"%s"', :from::uuid) in payments::text) > 0`,
+    update settlement_plans set payments = ${jsonRenamed('payments', null)}::json
+    where group_id = :groupId and ${jsonNames('payments', 'from', null)}`,
   values: { groupId: uuid, from: uuid, to: uuid },
 });

@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { ResolvedSide } from '#domain/ledger/split.ts';
 import { takePlaceInRule } from '#domain/ledger/take-place-in-rule.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import { jsonNames } from '#server/membership/memberships/fragments.ts';
 import {
   bool,
   calendarDays,
@@ -189,7 +190,7 @@ const findWith = statement({
   text: `
     select id, amount, payers, recipients from recurring_expenses
     where group_id = :groupId
-      and position(format('"userId":"%s"', :userId::uuid) in payers::text || recipients::text) > 0`,
+      and (${jsonNames('payers', 'userId')} or ${jsonNames('recipients', 'userId')})`,
   values: { groupId: uuid, userId: uuid },
   row: { id: uuid, amount: money, payers: json<ResolvedSide>(), recipients: json<ResolvedSide>() },
 });

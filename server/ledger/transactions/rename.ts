@@ -125,7 +125,7 @@ const RENAMED = `
         ) as line
         where line.debtor_id <> line.creditor_id order by line.place
       ),
-      snapshot = ${jsonRenamed('transactions.snapshot', 'userId')}::json`;
+      snapshot = ${jsonRenamed('transactions.snapshot')}::json`;
 
 const rename = statement({
   text: `update transactions set ${RENAMED} where group_id = :groupId and ${NAMING}`,

@@ -2,7 +2,7 @@ import type { ActivityAction } from '#contract/activity.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { takePlaceInTransaction } from '#domain/ledger/take-place.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
-import { jsonRenamed } from '#server/membership/memberships/fragments.ts';
+import { jsonNames, jsonRenamed } from '#server/membership/memberships/fragments.ts';
 import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import {
   int4,
@@ -107,8 +107,8 @@ const findShared = statement({
   text: `
     select seq, snapshot from history
     where group_id = :groupId and seq > :after and noun = 'transaction' and snapshot is not null
-      and position(format('"userId":"%s"', :from::uuid) in snapshot::text) > 0
-      and position(format('"userId":"%s"', :to::uuid) in snapshot::text) > 0
+      and ${jsonNames('snapshot', 'from')}
+      and ${jsonNames('snapshot', 'to')}
     order by seq limit 500`,
   values: { groupId: uuid, from: uuid, to: uuid, after: int8 },
   row: { seq: int8, snapshot: json<Transaction>() },
@@ -126,9 +126,9 @@ const renameInAllRows = statement({
   text: `
     update history set
       noun_id = case when noun_id = :from then :to else noun_id end,
-      snapshot = ${jsonRenamed('snapshot', 'userId')}::json
+      snapshot = ${jsonRenamed('snapshot')}::json
     where group_id = :groupId
-      and (noun_id = :from or position(format('"userId":"%s"', :from::uuid) in snapshot::text) > 0)`,
+      and (noun_id = :from or ${jsonNames('snapshot', 'from')})`,
   values: { groupId: uuid, from: uuid, to: uuid },
 });
 
@@ -141,17 +141,17 @@ const findSharedOf = statement({
   text: `
     select seq, snapshot from history
     where group_id = :groupId and noun_id = any(:ids) and noun = 'transaction' and snapshot is not null
-      and position(format('"userId":"%s"', :from::uuid) in snapshot::text) > 0
-      and position(format('"userId":"%s"', :to::uuid) in snapshot::text) > 0`,
+      and ${jsonNames('snapshot', 'from')}
+      and ${jsonNames('snapshot', 'to')}`,
   values: { groupId: uuid, from: uuid, to: uuid, ids: uuids },
   row: { seq: int8, snapshot: json<Transaction>() },
 });
 
 const renameInSnapshotsOf = statement({
   text: `
-    update history set snapshot = ${jsonRenamed('snapshot', 'userId')}::json
+    update history set snapshot = ${jsonRenamed('snapshot')}::json
     where group_id = :groupId and noun_id = any(:ids)
-      and position(format('"userId":"%s"', :from::uuid) in snapshot::text) > 0`,
+      and ${jsonNames('snapshot', 'from')}`,
   values: { groupId: uuid, from: uuid, to: uuid, ids: uuids },
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '#contract/endpoint.ts';
 import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import { changesBetween } from '#domain/ledger/change.ts';
-import { CALLER } from '#server/membership/memberships/fragments.ts';
+import { CALLER, jsonNames } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, type MergeRef, memberStatement } from '#server/membership/memberships/queries.ts';
 import { jsonWith, type Serialised, serialisedPage } from '#server/platform/answers/serialised.ts';
 import {
@@ -139,7 +139,7 @@ const measurePast = statement({
       else 1000 < (
         select count(*) from (
           select 1 from history
-          where group_id = :groupId and position(format('"userId":"%s"', :userId::uuid) in snapshot::text) > 0 limit 1001
+          where group_id = :groupId and ${jsonNames('snapshot', 'userId')} limit 1001
         ) as named
       ) end as is_long
     from change_counters where group_id = :groupId`,
@@ -150,7 +150,7 @@ const measurePast = statement({
 const findNaming = statement({
   text: `
     with page as (
-      select seq, noun_id, position(format('"userId":"%s"', :userId::uuid) in snapshot::text) > 0 as is_named
+      select seq, noun_id, ${jsonNames('snapshot', 'userId')} as is_named
       from history where group_id = :groupId and seq > :after order by seq limit 1000
     )
     select array(select distinct noun_id from page where is_named order by noun_id) as ids,

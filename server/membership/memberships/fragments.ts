@@ -1,12 +1,24 @@
 import { json } from '#server/platform/db/columns.ts';
 
 /**
- * A JSON column with the user's id `:to` wherever it has `:from`. `key`: only as the value of that key. An id that is part of
- * a text that a person typed stays: its quotes would be escaped.
+ * A JSON column with the user's id `:to` wherever it has `:from` as the value of `key`; where that is null, of any key. An id that
+ * is part of a text that a person typed stays: its quotes would be escaped.
  */
-export function jsonRenamed(column: string, key?: string): string {
-  const before = key === undefined ? '' : `"${key}":`;
-  return `replace(${column}::text, format('${before}"%s"', :from::uuid), format('${before}"%s"', :to::uuid))`;
+export function jsonRenamed(column: string, key: string | null = 'userId'): string {
+  return `replace(${column}::text, ${written('from', key)}, ${written('to', key)})`;
+}
+
+/** Whether a JSON column has the user's id `:value` where jsonRenamed replaces it. */
+export function jsonNames(
+  column: string,
+  value: 'from' | 'to' | 'userId' | 'guestId',
+  key: string | null = 'userId',
+): string {
+  return `position(${written(value, key)} in ${column}::text) > 0`;
+}
+
+function written(value: string, key: string | null): string {
+  return `format('${key === null ? '' : `"${key}":`}"%s"', :${value}::uuid)`;
 }
 
 /**
