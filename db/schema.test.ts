@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEAST_LIMIT, LIMITS } from '#server/ledger/balances/fragments.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { dumpSchema } from '../scripts/schema-dump.ts';
 import { generateRows } from '../scripts/schema-rows.ts';
@@ -60,6 +61,21 @@ describe('the schema', () => {
       ], 5) as balances`);
     await client.end();
     expect(rows).toEqual([{ balances: true }]);
+  });
+
+  it('has the limits of sums that the ledger knows, the least of them for a debt between two members', async () => {
+    const { rows } = await database.pool.query<{ name: string; rule: string }>(`
+      select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
+      where connamespace = 'public'::regnamespace and conname like '%can_be_summed' order by conname`);
+    expect(rows.map(({ name }) => name)).toEqual(LIMITS.toSorted());
+    const least = rows.map(({ name, rule }) => ({
+      name,
+      limit: Math.min(...[...rule.matchAll(/\d{6,}/g)].map(([digits]) => Number(digits))),
+    }));
+    expect(least.sort((a, b) => a.limit - b.limit)[0]).toEqual({
+      name: 'pair_debt_can_be_summed',
+      limit: LEAST_LIMIT,
+    });
   });
 
   it('whatever refers to another row is found by it, so that what is deleted is looked for in no whole table or group', async () => {

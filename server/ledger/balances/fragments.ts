@@ -24,14 +24,14 @@ export async function booking<T>(written: Promise<T>): Promise<T> {
   }
 }
 
-const LIMITS = ['balance_can_be_summed', 'pair_debt_can_be_summed', 'turnover_can_be_summed'];
+export const LIMITS = ['balance_can_be_summed', 'pair_debt_can_be_summed', 'turnover_can_be_summed'];
 
 function isOutgrown(error: unknown): boolean {
   return error instanceof DatabaseError && LIMITS.includes(error.constraint ?? '');
 }
 
-/** The smallest limit of any sum: that of a debt between two members. */
-const LEAST_LIMIT = 18_000_000_000_000;
+/** The smallest limit of any sum: that of a debt between two members, in the constraint pair_debt_can_be_summed. */
+export const LEAST_LIMIT = 18_000_000_000_000;
 
 /**
  * Whether `claim` can take no sum of its group past a limit: it adds `claim.amount`, over all currencies. No

@@ -32,6 +32,7 @@ import {
   debtsWith,
   FEW_DEBTS,
   HAS_FEW_DEBTS,
+  LEAST_LIMIT,
   LEDGER_COLUMNS,
   ledgersOf,
   ledgerWith,
@@ -224,7 +225,7 @@ const findOpenDebt = statement({
 
 // Half of what a debt between two may come to, so that there is room for what is entered meanwhile.
 const findHighTurnover = statement({
-  text: 'select currency from turnovers where group_id = :groupId and amount > 9000000000000',
+  text: `select currency from turnovers where group_id = :groupId and amount > ${LEAST_LIMIT / 2}`,
   values: { groupId: uuid },
   row: { currency: text },
 });
