@@ -169,7 +169,7 @@ export function renameMemberIn(
   return takePlaceIn(trx, rename, ids);
 }
 
-/** Throws CONSTRAINT_VIOLATION `{reason: 'paid-each-other'}`. */
+/** Before one takes the other's place. Throws CONSTRAINT_VIOLATION `{reason: 'paid-each-other'}`. */
 export function refuseHavingPaidEachOther(trx: Trx, rename: Omit<MemberRename, 'at'>): Promise<void> {
   return refusePaymentsBetween(trx, rename);
 }

@@ -1,26 +1,24 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
-import { takePlaceInTransaction } from '#domain/ledger/take-place.ts';
 import { isHandedOver } from '#domain/ledger/transaction.ts';
 import { BALANCE, booking, PAIR_DEBT } from '#server/ledger/balances/fragments.ts';
 import { MONTHLY_CHANGES, typeIs } from '#server/ledger/statistics/fragments.ts';
-import { renameInVersions } from '#server/membership/history/commands.ts';
+import { mergedSnapshots, renameInVersions } from '#server/membership/history/commands.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { jsonRenamed } from '#server/membership/memberships/fragments.ts';
 import type { Membership } from '#server/membership/memberships/queries.ts';
-import { json, nullable, texts, uuid, uuids } from '#server/platform/db/columns.ts';
+import { json, nullable, type RowOf, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { isToOneself } from './entry.ts';
 import { NAMING } from './fragments.ts';
 import { effectsOf } from './rows.ts';
 
 /**
- * In every transaction as it is now: its sides, what it booked, and what clients read of it. Throws CONSTRAINT_VIOLATION
- * `{reason: 'paid-each-other'}` where one paid the other: as one they would pay themselves.
+ * In every transaction as it is now: its sides, what it booked, and what clients read of it. The caller has refused payments
+ * between the two: as one they would pay themselves.
  */
 export async function renameInTransactions(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
-  await addUp(trx, { groupId, from, to });
+  await mergeShared(trx, { groupId, from, to });
   await rename(trx, { groupId, from, to });
 }
 
@@ -34,11 +32,7 @@ export async function takePlaceIn(
   ids: readonly string[],
 ): Promise<void> {
   const shared = await findSharedOf(trx, { groupId, from, to, ids });
-  if (shared.length > 0) {
-    const merged = shared.map(({ snapshot }) => takePlaceInTransaction(snapshot, { from, to }));
-    const snapshots = merged.map((transaction) => JSON.stringify(transaction));
-    await saveSnapshots(trx, { groupId, ids: shared.map(({ id }) => id), snapshots });
-  }
+  await saveMerged(trx, { groupId, from, to }, shared);
   await booking(renameAndBook(trx, { groupId, from, to, ids }));
   await renameInVersions(trx, { groupId, from, to }, ids);
 }
@@ -65,24 +59,29 @@ export async function refusePaymentsBetween(
   if (found.length > 0) throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'paid-each-other' });
 }
 
-/** Where both take part, what they entered becomes one entry: a rule of the domain, which SQL does not know. */
-async function addUp(trx: Trx, { groupId, from, to }: Omit<MemberRename, 'at'>): Promise<void> {
+async function mergeShared(trx: Trx, { groupId, from, to }: Omit<MemberRename, 'at'>): Promise<void> {
   let after: string | null = null;
   do {
-    const found: { id: string; snapshot: Transaction }[] = await findShared(trx, {
-      groupId,
-      from,
-      to,
-      after,
-    });
-    const merged = found.map(({ snapshot }) => takePlaceInTransaction(snapshot, { from, to }));
-    const payment = merged.find((transaction) => transaction.deletedAt === null && isToOneself(transaction));
-    if (payment) throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'paid-each-other' });
-    const snapshots = merged.map((transaction) => JSON.stringify(transaction));
-    await saveSnapshots(trx, { groupId, ids: found.map(({ id }) => id), snapshots });
+    const found: SharedRow[] = await findShared(trx, { groupId, from, to, after });
+    await saveMerged(trx, { groupId, from, to }, found);
     after = found.at(-1)?.id ?? null;
   } while (after !== null);
 }
+
+async function saveMerged(
+  trx: Trx,
+  { groupId, ...taken }: Omit<MemberRename, 'at'>,
+  shared: readonly SharedRow[],
+): Promise<void> {
+  if (shared.length === 0) return;
+  const ids = shared.map(({ id }) => id);
+  await saveSnapshots(trx, { groupId, ids, snapshots: mergedSnapshots(shared, taken) });
+}
+
+/** Names both. */
+const SHARED = { id: uuid, snapshot: json<Transaction>() };
+
+type SharedRow = RowOf<typeof SHARED>;
 
 const findShared = statement({
   text: `
@@ -91,7 +90,7 @@ const findShared = statement({
       and (:after::uuid is null or id > :after)
     order by id limit 500`,
   values: { groupId: uuid, from: uuid, to: uuid, after: nullable(uuid) },
-  row: { id: uuid, snapshot: json<Transaction>() },
+  row: SHARED,
 });
 
 const saveSnapshots = statement({
@@ -137,7 +136,7 @@ const findSharedOf = statement({
     select id, snapshot from transactions
     where group_id = :groupId and id = any(:ids) and participant_ids @> array[:from::uuid, :to::uuid]`,
   values: { groupId: uuid, from: uuid, to: uuid, ids: uuids },
-  row: { id: uuid, snapshot: json<Transaction>() },
+  row: SHARED,
 });
 
 // Booked like an edit: the old version is taken back, and the renamed one is booked.

@@ -1,6 +1,6 @@
 import type { ActivityAction } from '#contract/activity.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { takePlaceInTransaction } from '#domain/ledger/take-place.ts';
+import { type PlaceTaken, takePlaceInTransaction } from '#domain/ledger/take-place.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { jsonNames, jsonRenamed } from '#server/membership/memberships/fragments.ts';
 import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
@@ -9,6 +9,7 @@ import {
   int8,
   int8s,
   json,
+  type RowOf,
   text,
   textOf,
   texts,
@@ -29,16 +30,8 @@ export async function startHistory(trx: Trx, groupId: string): Promise<void> {
 export async function renameMember(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
   let after: number | null = 0;
   while (after !== null) {
-    const found: { seq: number; snapshot: Transaction }[] = await findShared(trx, {
-      groupId,
-      from,
-      to,
-      after,
-    });
-    const merged = found.map(({ snapshot }) =>
-      JSON.stringify(takePlaceInTransaction(snapshot, { from, to })),
-    );
-    await saveSnapshots(trx, { groupId, seqs: found.map(({ seq }) => seq), snapshots: merged });
+    const found: SharedRow[] = await findShared(trx, { groupId, from, to, after });
+    await saveMerged(trx, { groupId, from, to }, found);
     after = found.at(-1)?.seq ?? null;
   }
   await renameInAllRows(trx, { groupId, from, to });
@@ -56,12 +49,19 @@ export async function renameInVersions(
   ids: readonly string[],
 ): Promise<void> {
   const shared = await findSharedOf(trx, { groupId, from, to, ids });
-  if (shared.length > 0) {
-    const merged = shared.map(({ snapshot }) => takePlaceInTransaction(snapshot, { from, to }));
-    const snapshots = merged.map((version) => JSON.stringify(version));
-    await saveSnapshots(trx, { groupId, seqs: shared.map(({ seq }) => seq), snapshots });
-  }
+  await saveMerged(trx, { groupId, from, to }, shared);
   await renameInSnapshotsOf(trx, { groupId, from, to, ids });
+}
+
+/**
+ * The JSON of transactions in which both take part, with what they entered as one entry: a rule of the domain, which SQL does not
+ * know.
+ */
+export function mergedSnapshots(
+  shared: readonly { readonly snapshot: Transaction }[],
+  taken: PlaceTaken,
+): string[] {
+  return shared.map(({ snapshot }) => JSON.stringify(takePlaceInTransaction(snapshot, taken)));
 }
 
 /**
@@ -98,6 +98,21 @@ export async function forgetPerson(trx: Trx, { userId }: { readonly userId: stri
   await dropNamesBefore(trx, { groupIds, userId });
 }
 
+async function saveMerged(
+  trx: Trx,
+  { groupId, ...taken }: Omit<MemberRename, 'at'>,
+  shared: readonly SharedRow[],
+): Promise<void> {
+  if (shared.length === 0) return;
+  const seqs = shared.map(({ seq }) => seq);
+  await saveSnapshots(trx, { groupId, seqs, snapshots: mergedSnapshots(shared, taken) });
+}
+
+/** A version that names both. */
+const SHARED = { seq: int8, snapshot: json<Transaction>() };
+
+type SharedRow = RowOf<typeof SHARED>;
+
 const insertCounter = statement({
   text: 'insert into change_counters (group_id) values (:groupId)',
   values: { groupId: uuid },
@@ -111,7 +126,7 @@ const findShared = statement({
       and ${jsonNames('snapshot', 'to')}
     order by seq limit 500`,
   values: { groupId: uuid, from: uuid, to: uuid, after: int8 },
-  row: { seq: int8, snapshot: json<Transaction>() },
+  row: SHARED,
 });
 
 const saveSnapshots = statement({
@@ -144,7 +159,7 @@ const findSharedOf = statement({
       and ${jsonNames('snapshot', 'from')}
       and ${jsonNames('snapshot', 'to')}`,
   values: { groupId: uuid, from: uuid, to: uuid, ids: uuids },
-  row: { seq: int8, snapshot: json<Transaction>() },
+  row: SHARED,
 });
 
 const renameInSnapshotsOf = statement({
