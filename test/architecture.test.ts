@@ -39,14 +39,14 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   history: ['activity', 'read', 'record', 'place-cursor', 'seq-cursor', 'unchanged', 'write'],
   identities: ['proof'],
   invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'open-links', 'terms'],
-  joining: ['claim', 'merging', 'renames'],
+  joining: ['claim', 'merging', 'take-place'],
   plans: ['planner', 'planner-worker', 'plans-at-once', 'shown-plan'],
   recurring: ['booking', 'due', 'mail-texts', 'mails', 'notices', 'refusals', 'rule-row', 'timing'],
   'second-factors': ['codes', 'web-authn'],
   sessions: ['browser', 'devices'],
   'sign-in': ['google-return', 'second-factor'],
   statistics: ['period', 'personal'],
-  transactions: ['at-once', 'author', 'entry', 'many', 'over-limit', 'rename', 'versions'],
+  transactions: ['at-once', 'author', 'entry', 'many', 'over-limit', 'take-place', 'versions'],
   webhooks: ['event'],
 };
 

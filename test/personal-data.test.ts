@@ -11,7 +11,7 @@ import { addGuest, inviteAs } from './guest.ts';
 // A column that can hold a user's id stands in one of these lists. A new one fails until it stands in one.
 
 /** What names a guest, and the noun whose command the claim calls for it. */
-const RENAMED: Record<string, string> = {
+const PLACES_TAKEN: Record<string, string> = {
   'balances.user_id': 'ledger/balances',
   'comments.body': 'ledger/comments',
   'groups.default_split': 'groups/groups',
@@ -34,7 +34,7 @@ const RENAMED: Record<string, string> = {
   'users.id': 'people/users',
 };
 
-/** Those of RENAMED whose type does not say that they can hold an id. */
+/** Those of PLACES_TAKEN whose type does not say that they can hold an id. */
 const IN_TEXTS = ['comments.body', 'users.email'];
 
 /** A guest has no account, so that no guest does what these columns say of a person. */
@@ -129,16 +129,16 @@ describe('a column that can hold a user’s id', () => {
         and pg_attribute.attnum > 0 and not pg_attribute.attisdropped
         and format_type(pg_attribute.atttypid, null) in ('uuid', 'uuid[]', 'json', 'jsonb', 'posting[]', 'debt[]')
     `.execute(db);
-    const listed = [...Object.keys(RENAMED), ...OF_ACCOUNTS, ...Object.keys(NAMES_NO_GUEST)];
+    const listed = [...Object.keys(PLACES_TAKEN), ...OF_ACCOUNTS, ...Object.keys(NAMES_NO_GUEST)];
     expect(rows.map(({ name }) => name).sort()).toEqual(
       listed.filter((name) => !IN_TEXTS.includes(name)).sort(),
     );
   });
 
-  it.each([...new Set(Object.values(RENAMED))])(
-    'is renamed by a command of %s that the claim calls',
+  it.each([...new Set(Object.values(PLACES_TAKEN))])(
+    'is rewritten by a command of %s that the claim calls',
     (noun) => {
-      const claim = readFileSync('server/groups/joining/renames.ts', 'utf8');
+      const claim = readFileSync('server/groups/joining/take-place.ts', 'utf8');
       const guests = readFileSync('server/groups/guests/commands.ts', 'utf8');
       expect(noun === 'people/users' ? guests : claim).toContain(`'#server/${noun}/commands.ts'`);
     },
@@ -171,15 +171,15 @@ describe('a column that can hold a user’s id', () => {
     const lunch = await record(ana, groupId, expenseOf(ana, [ana]));
     expectData(await ben.post(`${path}/transactions/${lunch.id}/comments`, { body: `Ask <@${guestId}>` }));
     const token = await inviteAs(ana, groupId, guestId);
-    expect(namedIn(await findText(db, guestId))).toEqual(Object.keys(RENAMED).sort());
+    expect(namedIn(await findText(db, guestId))).toEqual(Object.keys(PLACES_TAKEN).sort());
 
     const dev = await as('Dev');
     expectData(await dev.post(`/api/invitations/${token}/accept`));
     expect(await findText(db, guestId)).toEqual([]);
-    const inLedger = namedIn(await findText(db, dev.user.id)).filter((name) => name in RENAMED);
+    const inLedger = namedIn(await findText(db, dev.user.id)).filter((name) => name in PLACES_TAKEN);
     const left = ['invitations.guest_id', 'pair_debts.low_user_id', 'users.email'];
     expect(inLedger).toEqual(
-      Object.keys(RENAMED)
+      Object.keys(PLACES_TAKEN)
         .filter((name) => !left.includes(name))
         .sort(),
     );

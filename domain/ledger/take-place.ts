@@ -23,9 +23,9 @@ export function takePlaceInSide(side: ResolvedSide, { from, to }: PlaceTaken): R
   const guest = side.parts.find((part) => part.userId === from);
   if (!guest) return side;
   const member = side.parts.find((part) => part.userId === to);
-  const renamed = side.parts.map((part) => (part === guest ? { ...part, userId: to } : part));
+  const replaced = side.parts.map((part) => (part === guest ? { ...part, userId: to } : part));
   const items = side.items && takePlaceInItems(side.items, { from, to });
-  if (!member) return { ...side, parts: renamed, ...(items && { items }) };
+  if (!member) return { ...side, parts: replaced, ...(items && { items }) };
   const amount = sumAmounts([member.amount, guest.amount]);
   const others = side.parts.filter((part) => part !== guest && part !== member);
   const withBoth = (mode: ResolvedSide['mode'], both: ResolvedPart, rest = others): ResolvedSide => ({

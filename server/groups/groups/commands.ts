@@ -20,7 +20,7 @@ import type { CallerContext, CommandContext, GroupContext } from '#server/member
 import {
   addGuestMembers,
   addMember,
-  type MemberRename,
+  type PlaceTakenInGroup,
   replaceHouseholds,
 } from '#server/membership/memberships/commands.ts';
 import {
@@ -39,9 +39,9 @@ import {
   findDeserted,
   insertGroup,
   removeGroups,
-  renameInDefaultSplit,
   saveDefaultSplitWithout,
   saveVersion,
+  takePlaceInDefaultSplit,
   updateSettings,
 } from './rows.ts';
 import { editedFields, refuseCurrencies, refuseSplit, requireColour, settingsAfter } from './settings.ts';
@@ -208,8 +208,8 @@ export function dropFromDefaultSplits(trx: Trx, groupIds: readonly string[], use
   return saveDefaultSplitWithout(trx, groupIds, userId);
 }
 
-export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
-  return renameInDefaultSplit(trx, rename);
+export function takePlace(trx: Trx, taken: PlaceTakenInGroup): Promise<void> {
+  return takePlaceInDefaultSplit(trx, taken);
 }
 
 /** The group, for an edit by its admins of the version that it has. */

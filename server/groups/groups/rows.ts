@@ -1,7 +1,7 @@
 import type { DefaultSplit } from '#contract/groups.ts';
 import { type PlaceTaken, takePlaceInSide } from '#domain/ledger/take-place.ts';
 import { NO_MONEY } from '#domain/money/money.ts';
-import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import { removeFromLists } from '#server/membership/own-groups/commands.ts';
 import { deleteGuestUsers } from '#server/people/users/commands.ts';
 import { bool, int4, json, nullableTexts, uuid, uuids } from '#server/platform/db/columns.ts';
@@ -71,7 +71,10 @@ export async function saveDefaultSplitWithout(
   });
 }
 
-export async function renameInDefaultSplit(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
+export async function takePlaceInDefaultSplit(
+  trx: Trx,
+  { groupId, from, to }: PlaceTakenInGroup,
+): Promise<void> {
   const groups = await findSplitsWith(trx, { ids: [groupId], userId: from });
   const splits = groups.map(({ split }) => splitAfter(split, { from, to }));
   await updateSplits(trx, {

@@ -5,7 +5,6 @@ import { getGuest } from '#server/groups/guests/queries.ts';
 import { keepThatMailed } from '#server/membership/history/commands.ts';
 import { recordChange } from '#server/membership/history/record.ts';
 import type { CallerContext, GroupContext } from '#server/membership/history/write.ts';
-import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { listGroupIdsEver, requirePermission } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import { nullable, text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
@@ -92,13 +91,8 @@ export async function countUse(
   await takeUse(trx, use);
 }
 
-/** Ends the invitations for the guest: with another one, another person could claim the same past. */
-export async function renameMember(trx: Trx, { groupId, from, at }: MemberRename): Promise<void> {
-  await endFor(trx, { groupId, guestId: from, now: at });
-}
-
-/** For a guest who goes without a trace: what was for them and is over names them no more. */
-export async function forgetGuest(
+/** For a guest whose place is taken or who goes without a trace: open ones are revoked, and none names the guest any more. */
+export async function endInvitationsFor(
   trx: Trx,
   guest: { readonly groupId: string; readonly guestId: string; readonly now: Date },
 ): Promise<void> {

@@ -1,21 +1,21 @@
 import { deleteGuest } from '#server/groups/guests/commands.ts';
 import { hasHighTurnover, hasOpenDebts, listOpenBalances } from '#server/ledger/balances/queries.ts';
-import { renameMemberIn } from '#server/ledger/transactions/commands.ts';
+import { takePlaceIn } from '#server/ledger/transactions/commands.ts';
 import { listNaming } from '#server/ledger/transactions/queries.ts';
-import { renameInEvents, tellClaimDone } from '#server/membership/history/commands.ts';
+import { takePlaceInEvents, tellClaimDone } from '#server/membership/history/commands.ts';
 import { countVersions, hasLongPast, listVersionsNaming } from '#server/membership/history/queries.ts';
 import { lockGroups } from '#server/membership/history/record.ts';
-import { type MemberRename, startMerge } from '#server/membership/memberships/commands.ts';
+import { type PlaceTakenAt, startMerge } from '#server/membership/memberships/commands.ts';
 import { findMerge, listMerges, type MergeRef } from '#server/membership/memberships/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import { FIRST_ID } from '#server/platform/http/cursor.ts';
 import { addKeyedJobs } from '#server/platform/jobs/queue.ts';
-import { RENAMES_AT_ONCE, RENAMES_IN_PAST, RENAMES_OF_SUMS } from './renames.ts';
+import { TAKE_PLACE_AT_ONCE, TAKE_PLACE_IN_PAST, TAKE_PLACE_IN_SUMS } from './take-place.ts';
 
 // A guest with a long past is merged some hundred rows at a time, each time with the group locked and every
 // sum exact. From the beginning of the merge the guest is a former member whom nothing new can name, and a
-// transaction that names the guest is renamed before it is changed. So changes made meanwhile have the same
+// transaction that names the guest names the member instead before it is changed. So changes made meanwhile have the same
 // result as after a merge in one piece. A pass through the past that finds the guest nowhere proves that the
 // merge is done. Progress is not stored: a job that begins again finds what is left.
 
@@ -30,20 +30,21 @@ const STEPS_OF_A_JOB = 200;
  * `to` takes the place of the guest `from`, who is deleted. Where the past is long, a job that is queued here
  * does it.
  */
-export async function replaceGuest(trx: Trx, taken: MemberRename): Promise<void> {
+export async function replaceGuest(trx: Trx, taken: PlaceTakenAt): Promise<void> {
   const { groupId, from } = taken;
   // With such high amounts, a sum over part of the past may pass its limit although the sum over all of it
   // does not.
   const isLong = (await hasLongPast(trx, groupId, from)) && !(await hasHighTurnover(trx, groupId));
   if (isLong) return beginMerge(trx, taken);
-  for (const rename of [...RENAMES_IN_PAST, ...RENAMES_AT_ONCE, ...RENAMES_OF_SUMS]) await rename(trx, taken);
+  for (const takePlace of [...TAKE_PLACE_IN_PAST, ...TAKE_PLACE_AT_ONCE, ...TAKE_PLACE_IN_SUMS])
+    await takePlace(trx, taken);
   await deleteGuest(trx, from);
 }
 
-async function beginMerge(trx: Trx, taken: MemberRename): Promise<void> {
+async function beginMerge(trx: Trx, taken: PlaceTakenAt): Promise<void> {
   const { groupId, from: guestId } = taken;
-  for (const rename of RENAMES_AT_ONCE) await rename(trx, taken);
-  await renameInEvents(trx, taken);
+  for (const takePlace of TAKE_PLACE_AT_ONCE) await takePlace(trx, taken);
+  await takePlaceInEvents(trx, taken);
   await startMerge(trx, taken);
   await queueMerges(trx, [{ groupId, guestId }]);
 }
@@ -73,7 +74,7 @@ export async function* mergeSteps(
     for await (const ids of findNaming(ctx.db, merge, rowsAtOnce)) {
       isNamed = true;
       const isRunning = await ctx.transaction((step) =>
-        inMerge(step, merge, (taken) => renameMemberIn(step.trx, taken, ids)),
+        inMerge(step, merge, (taken) => takePlaceIn(step.trx, taken, ids)),
       );
       if (!isRunning) return;
       yield;
@@ -86,7 +87,7 @@ export async function* mergeSteps(
 async function inMerge(
   { trx, now }: TrxContext,
   { groupId, guestId }: MergeRef,
-  work: (taken: MemberRename) => Promise<void>,
+  work: (taken: PlaceTakenAt) => Promise<void>,
 ): Promise<boolean> {
   await lockGroups(trx, [groupId]);
   const to = await findMerge(trx, { groupId, guestId });
@@ -95,13 +96,13 @@ async function inMerge(
   return true;
 }
 
-async function endMerge({ trx, publish }: TrxContext, taken: MemberRename): Promise<void> {
+async function endMerge({ trx, publish }: TrxContext, taken: PlaceTakenAt): Promise<void> {
   const { groupId, from, to, at } = taken;
   const open = await listOpenBalances(trx, groupId, from);
   if (open.length > 0 || (await hasOpenDebts(trx, groupId, from))) {
     throw new Error(`No transaction in ${groupId} names ${from}, but their sums are not zero`);
   }
-  for (const rename of RENAMES_OF_SUMS) await rename(trx, taken);
+  for (const takePlace of TAKE_PLACE_IN_SUMS) await takePlace(trx, taken);
   await deleteGuest(trx, from);
   publish(await tellClaimDone(trx, { groupId, userId: to, at }));
 }

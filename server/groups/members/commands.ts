@@ -6,7 +6,7 @@ import { dropFromDefaultSplits } from '#server/groups/groups/commands.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import { deleteGuest } from '#server/groups/guests/commands.ts';
 import { findGuest, type Guest } from '#server/groups/guests/queries.ts';
-import { forgetGuest, revokeInvitationsOf } from '#server/groups/invitations/commands.ts';
+import { endInvitationsFor, revokeInvitationsOf } from '#server/groups/invitations/commands.ts';
 import { listOpenBalances } from '#server/ledger/balances/queries.ts';
 import { keepName } from '#server/membership/history/commands.ts';
 import { recordChange } from '#server/membership/history/record.ts';
@@ -90,7 +90,7 @@ async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorde
 /** The group's activity keeps the name. */
 async function deleteTrace({ trx, member: { groupId }, now }: GroupContext, guest: Guest): Promise<void> {
   await keepName(trx, groupId, guest.id, guest.displayName);
-  await forgetGuest(trx, { groupId, guestId: guest.id, now });
+  await endInvitationsFor(trx, { groupId, guestId: guest.id, now });
   await deleteGuestMembership(trx, { groupId, userId: guest.id });
   await deleteGuest(trx, guest.id);
 }

@@ -6,7 +6,7 @@ import { countComments } from '#server/ledger/transactions/commands.ts';
 import { getTransaction } from '#server/ledger/transactions/queries.ts';
 import { recordChange } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
-import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import {
   listGroupIdsEver,
   type Membership,
@@ -16,7 +16,13 @@ import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { findComment } from './queries.ts';
-import { insertComment, removeComment, removeCommentsOf, renameInComments, reviseComment } from './rows.ts';
+import {
+  insertComment,
+  removeComment,
+  removeCommentsOf,
+  reviseComment,
+  takePlaceInComments,
+} from './rows.ts';
 
 // Over the limit of their tier, members may comment: nothing is booked by it, and those who settle talk to each other.
 
@@ -79,8 +85,8 @@ export async function deleteComment(ctx: GroupContext, path: CommentPath): Promi
   return { value: undefined, changes: [await record(ctx, 'deleted', comment, { commentId: comment.id })] };
 }
 
-export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
-  return renameInComments(trx, rename);
+export function takePlace(trx: Trx, taken: PlaceTakenInGroup): Promise<void> {
+  return takePlaceInComments(trx, taken);
 }
 
 /** What the person said goes, in groups that they have left, too. Where others mention them, no name is found any more. */

@@ -1,4 +1,4 @@
-import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import { int8, text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -41,8 +41,8 @@ export async function removeCommentsOf(
 }
 
 /** In every text that mentions the guest. */
-export async function renameInComments(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
-  await rename(trx, { groupId, from, to });
+export async function takePlaceInComments(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
+  await takePlaceInMentions(trx, { groupId, from, to });
 }
 
 const insert = statement({
@@ -83,7 +83,7 @@ const removeAll = statement({
   row: { groupId: uuid, transactionId: uuid, count: int8 },
 });
 
-const rename = statement({
+const takePlaceInMentions = statement({
   text: `
     update comments set body = replace(body, format('<@%s>', :from::uuid), format('<@%s>', :to::uuid))
     where group_id = :groupId and position(format('<@%s>', :from::uuid) in body) > 0`,

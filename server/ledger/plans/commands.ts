@@ -1,7 +1,7 @@
-import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import type { Trx, Writer } from '#server/platform/db/database.ts';
 import type { GroupPlans } from './queries.ts';
-import { removePlans, renameInPlans, savePlan } from './rows.ts';
+import { removePlans, savePlan, takePlaceInPlans } from './rows.ts';
 
 /**
  * Keeps the plans that are shown, where they are new: after that, booking one of their payments leaves the others as they
@@ -21,6 +21,6 @@ export function dropPlans(trx: Trx, groupId: string): Promise<void> {
   return removePlans(trx, groupId);
 }
 
-export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
-  return renameInPlans(trx, rename);
+export function takePlace(trx: Trx, taken: PlaceTakenInGroup): Promise<void> {
+  return takePlaceInPlans(trx, taken);
 }

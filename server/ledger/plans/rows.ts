@@ -1,6 +1,6 @@
 import type { Payment } from '#domain/settlement/settlement.ts';
-import type { MemberRename } from '#server/membership/memberships/commands.ts';
-import { jsonNames, jsonRenamed } from '#server/membership/memberships/fragments.ts';
+import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
+import { jsonNames, jsonWithPlaceTaken } from '#server/membership/memberships/fragments.ts';
 import { bool, int8, json, text, uuid } from '#server/platform/db/columns.ts';
 import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -34,9 +34,9 @@ export async function removePlans(trx: Trx, groupId: string): Promise<void> {
 }
 
 /** A plan that names both is forgotten: as one they may need other payments. */
-export async function renameInPlans(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
+export async function takePlaceInPlans(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
   await removeNaming(trx, { groupId, from, to });
-  await rename(trx, { groupId, from, to });
+  await takePlaceInPayments(trx, { groupId, from, to });
 }
 
 // From the counter, so that a group deleted meanwhile gives no row instead of an error; and locked, so that a plan for
@@ -65,9 +65,9 @@ const removeNaming = statement({
   values: { groupId: uuid, from: uuid, to: uuid },
 });
 
-const rename = statement({
+const takePlaceInPayments = statement({
   text: `
-    update settlement_plans set payments = ${jsonRenamed('payments', null)}::json
+    update settlement_plans set payments = ${jsonWithPlaceTaken('payments', null)}::json
     where group_id = :groupId and ${jsonNames('payments', 'from', null)}`,
   values: { groupId: uuid, from: uuid, to: uuid },
 });

@@ -21,7 +21,7 @@ import {
 import { draftTransaction } from '#server/ledger/transactions/commands.ts';
 import { recordChange } from '#server/membership/history/record.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
-import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
 import { requirePremium } from '#server/membership/tiers/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
@@ -32,7 +32,7 @@ import type { Change } from '#server/platform/live/changes.ts';
 import { tellOfPause } from './notices.ts';
 import { findRule, getGroupOf, getTerms, listNextDates } from './queries.ts';
 import { findReasonOfOwner, ownerOnResume, pauseReasonOf, requireMayOwn } from './refusals.ts';
-import { insertRule, type Rule, renameInRules, saveInstants, saveRule } from './rows.ts';
+import { insertRule, type Rule, saveInstants, saveRule, takePlaceInRules } from './rows.ts';
 import { type KeptRule, shownRule } from './rule-row.ts';
 import { instantsOf, scheduleOf, withNextDay, withoutNextDay } from './timing.ts';
 
@@ -163,8 +163,8 @@ export async function moveToTimeZone(trx: Trx, groupId: string, timeZone: string
   await saveInstants(trx, groupId, moved);
 }
 
-export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
-  return renameInRules(trx, rename);
+export function takePlace(trx: Trx, taken: PlaceTakenInGroup): Promise<void> {
+  return takePlaceInRules(trx, taken);
 }
 
 /** The history row of what happened to a rule, and the news of it. */

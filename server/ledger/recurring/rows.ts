@@ -2,7 +2,7 @@ import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { ResolvedSide } from '#domain/ledger/split.ts';
 import { takePlaceInRule } from '#domain/ledger/take-place-in-rule.ts';
-import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import { jsonNames } from '#server/membership/memberships/fragments.ts';
 import {
   bool,
@@ -77,7 +77,7 @@ export async function clearReminder(trx: Trx, { groupId, id }: Pick<Rule, 'group
  * In every side that names the guest, in deleted rules, too. The version stays: no member has edited the rule, and an edit of
  * what was read before names the guest, whom the group does not know any more.
  */
-export async function renameInRules(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
+export async function takePlaceInRules(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
   const rules = await findWith(trx, { groupId, userId: from });
   const after = rules.map((rule) => takePlaceInRule(rule, { from, to }));
   await saveSides(trx, {

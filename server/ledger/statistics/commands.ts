@@ -1,16 +1,16 @@
-import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import { uuid } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { MOVEMENT, SHARE } from './fragments.ts';
 
 /** Added to what the member has already, also where both took part in a transaction. What the group spent stays as it is. */
-export async function renameMember(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
-  await renameInShares(trx, { groupId, from, to });
-  await renameInMovements(trx, { groupId, from, to });
+export async function takePlace(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
+  await takePlaceInShares(trx, { groupId, from, to });
+  await takePlaceInMovements(trx, { groupId, from, to });
 }
 
-const renameInShares = statement({
+const takePlaceInShares = statement({
   text: `
     with taken as (
       delete from monthly_shares where group_id = :groupId and user_id = :from
@@ -22,7 +22,7 @@ const renameInShares = statement({
   values: { groupId: uuid, from: uuid, to: uuid },
 });
 
-const renameInMovements = statement({
+const takePlaceInMovements = statement({
   text: `
     with taken as (
       delete from monthly_movements where group_id = :groupId and user_id = :from

@@ -2,7 +2,7 @@ import type { Transaction, TransactionEdit } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
-import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import {
   type Membership,
   requirePermission,
@@ -17,8 +17,13 @@ import { type Entry, isSameContent, isSameWithPlacesTaken, participantsOf, refus
 import { insertTransactions, manyOf } from './many.ts';
 import { refuseOverLimit } from './over-limit.ts';
 import { findFirstVersion, getTransaction } from './queries.ts';
-import { refusePaymentsBetween, renameInTransactions, takePlaceIn, takePlaceOfMerging } from './rename.ts';
 import { insertTransaction, markTransaction, reviseTransaction } from './rows.ts';
+import {
+  refusePaymentsBetween,
+  takePlaceInSome,
+  takePlaceInTransactions,
+  takePlaceOfMerging,
+} from './take-place.ts';
 import {
   type FirstDraft,
   firstVersion,
@@ -156,22 +161,18 @@ export async function countComments(trx: Trx, changes: readonly CommentsChange[]
   });
 }
 
-export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
-  return renameInTransactions(trx, rename);
+export function takePlace(trx: Trx, taken: PlaceTakenInGroup): Promise<void> {
+  return takePlaceInTransactions(trx, taken);
 }
 
 /** In these transactions alone, with all their versions and all that they booked. */
-export function renameMemberIn(
-  trx: Trx,
-  rename: Omit<MemberRename, 'at'>,
-  ids: readonly string[],
-): Promise<void> {
-  return takePlaceIn(trx, rename, ids);
+export function takePlaceIn(trx: Trx, taken: PlaceTakenInGroup, ids: readonly string[]): Promise<void> {
+  return takePlaceInSome(trx, taken, ids);
 }
 
 /** Before one takes the other's place. Throws CONSTRAINT_VIOLATION `{reason: 'paid-each-other'}`. */
-export function refuseHavingPaidEachOther(trx: Trx, rename: Omit<MemberRename, 'at'>): Promise<void> {
-  return refusePaymentsBetween(trx, rename);
+export function refuseHavingPaidEachOther(trx: Trx, taken: PlaceTakenInGroup): Promise<void> {
+  return refusePaymentsBetween(trx, taken);
 }
 
 /** The participants who are being merged, or whom the group does not know any more. */

@@ -1,8 +1,8 @@
 import type { ActivityAction } from '#contract/activity.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { type PlaceTaken, takePlaceInTransaction } from '#domain/ledger/take-place.ts';
-import type { MemberRename } from '#server/membership/memberships/commands.ts';
-import { jsonNames, jsonRenamed } from '#server/membership/memberships/fragments.ts';
+import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
+import { jsonNames, jsonWithPlaceTaken } from '#server/membership/memberships/fragments.ts';
 import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import {
   int4,
@@ -27,30 +27,30 @@ export async function startHistory(trx: Trx, groupId: string): Promise<void> {
 }
 
 /** In every version of a transaction, both as one where both take part in it, and in what happened to the member. */
-export async function renameMember(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
+export async function takePlace(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
   let after: number | null = 0;
   while (after !== null) {
     const found: SharedRow[] = await findShared(trx, { groupId, from, to, after });
     await saveMerged(trx, { groupId, from, to }, found);
     after = found.at(-1)?.seq ?? null;
   }
-  await renameInAllRows(trx, { groupId, from, to });
+  await takePlaceInAllRows(trx, { groupId, from, to });
 }
 
 /** In what happened to the member. */
-export async function renameInEvents(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
-  await renameInRowsAboutMember(trx, { groupId, from, to });
+export async function takePlaceInEvents(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
+  await takePlaceInRowsAboutMember(trx, { groupId, from, to });
 }
 
 /** In every version of these transactions, and in what else happened to them. */
-export async function renameInVersions(
+export async function takePlaceInVersions(
   trx: Trx,
-  { groupId, from, to }: Omit<MemberRename, 'at'>,
+  { groupId, from, to }: PlaceTakenInGroup,
   ids: readonly string[],
 ): Promise<void> {
   const shared = await findSharedOf(trx, { groupId, from, to, ids });
   await saveMerged(trx, { groupId, from, to }, shared);
-  await renameInSnapshotsOf(trx, { groupId, from, to, ids });
+  await takePlaceInSnapshotsOf(trx, { groupId, from, to, ids });
 }
 
 /**
@@ -100,7 +100,7 @@ export async function forgetPerson(trx: Trx, { userId }: { readonly userId: stri
 
 async function saveMerged(
   trx: Trx,
-  { groupId, ...taken }: Omit<MemberRename, 'at'>,
+  { groupId, ...taken }: PlaceTakenInGroup,
   shared: readonly SharedRow[],
 ): Promise<void> {
   if (shared.length === 0) return;
@@ -137,17 +137,17 @@ const saveSnapshots = statement({
   values: { groupId: uuid, seqs: int8s, snapshots: texts },
 });
 
-const renameInAllRows = statement({
+const takePlaceInAllRows = statement({
   text: `
     update history set
       noun_id = case when noun_id = :from then :to else noun_id end,
-      snapshot = ${jsonRenamed('snapshot')}::json
+      snapshot = ${jsonWithPlaceTaken('snapshot')}::json
     where group_id = :groupId
       and (noun_id = :from or ${jsonNames('snapshot', 'from')})`,
   values: { groupId: uuid, from: uuid, to: uuid },
 });
 
-const renameInRowsAboutMember = statement({
+const takePlaceInRowsAboutMember = statement({
   text: 'update history set noun_id = :to where group_id = :groupId and noun_id = :from',
   values: { groupId: uuid, from: uuid, to: uuid },
 });
@@ -162,9 +162,9 @@ const findSharedOf = statement({
   row: SHARED,
 });
 
-const renameInSnapshotsOf = statement({
+const takePlaceInSnapshotsOf = statement({
   text: `
-    update history set snapshot = ${jsonRenamed('snapshot')}::json
+    update history set snapshot = ${jsonWithPlaceTaken('snapshot')}::json
     where group_id = :groupId and noun_id = any(:ids)
       and ${jsonNames('snapshot', 'from')}`,
   values: { groupId: uuid, from: uuid, to: uuid, ids: uuids },

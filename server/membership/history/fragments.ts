@@ -29,7 +29,7 @@ export const COUNTER_VALUES = {
  * include `:callerIds`, must be members, and each of `:callerIds` must have one of `:roles`. No subquery
  * refers to the locked row, so each is evaluated once, in the snapshot from before any wait. The locked row
  * itself tells whether members or settings have changed since that snapshot. `:readAt` is the membership_seq
- * that an earlier statement read along with what is written now: a claim since then may have renamed a member
+ * that an earlier statement read along with what is written now: a claim since then may have taken the place of a guest
  * in it. `:ledgerAt` is the last_seq that it read along with the debts that a payment pays back: any change
  * since then may have changed them. No snapshot is older than that of an earlier statement, so a row with
  * `:readAt` is in the snapshot, too. While a guest is being merged no claim holds, because the command must

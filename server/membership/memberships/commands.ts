@@ -1,4 +1,5 @@
 import type { Role } from '#domain/groups/permission.ts';
+import type { PlaceTaken } from '#domain/ledger/take-place.ts';
 import { addOwnGroup, removeOwnGroups } from '#server/membership/own-groups/commands.ts';
 import type { MemberRef } from '#server/membership/own-groups/queries.ts';
 import { insertGuestUsers } from '#server/people/users/commands.ts';
@@ -75,10 +76,11 @@ export async function replaceHouseholds(
 }
 
 /** In one group, `to` takes the place of `from`. `to` is a member, whose own past in the group stays theirs. */
-export interface MemberRename {
+export interface PlaceTakenInGroup extends PlaceTaken {
   readonly groupId: string;
-  readonly from: string;
-  readonly to: string;
+}
+
+export interface PlaceTakenAt extends PlaceTakenInGroup {
   readonly at: Date;
 }
 
@@ -86,7 +88,7 @@ export interface MemberRename {
  * The guest is a former member from now on, whom only the rest of a merge deletes. The member has the guest's place: their
  * household, unless the member is in one, and the earlier of the two days.
  */
-export async function startMerge(trx: Trx, { groupId, from, to, at }: MemberRename): Promise<void> {
+export async function startMerge(trx: Trx, { groupId, from, to, at }: PlaceTakenAt): Promise<void> {
   await movePlace(trx, { groupId, from, to });
   await markMerging(trx, { groupId, from, to, at });
   await dissolveLoneHouseholds(trx, { groupIds: [groupId] });
@@ -106,7 +108,7 @@ export async function deleteGuestMembership(trx: Trx, guest: MemberRef): Promise
  * After every other noun: their rows refer to the membership that is deleted here. A member of a household stays in it, and is
  * in the group since the earlier of the two days.
  */
-export async function renameMember(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
+export async function takePlace(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
   await movePlace(trx, { groupId, from, to });
   await deleteMembership(trx, { groupId, userId: from });
   await dissolveLoneHouseholds(trx, { groupIds: [groupId] });

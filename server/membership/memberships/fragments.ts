@@ -4,11 +4,11 @@ import { json } from '#server/platform/db/columns.ts';
  * A JSON column with the user's id `:to` wherever it has `:from` as the value of `key`; where that is null, of any key. An id that
  * is part of a text that a person typed stays: its quotes would be escaped.
  */
-export function jsonRenamed(column: string, key: string | null = 'userId'): string {
+export function jsonWithPlaceTaken(column: string, key: string | null = 'userId'): string {
   return `replace(${column}::text, ${written('from', key)}, ${written('to', key)})`;
 }
 
-/** Whether a JSON column has the user's id `:value` where jsonRenamed replaces it. */
+/** Whether a JSON column has the user's id `:value` where jsonWithPlaceTaken replaces it. */
 export function jsonNames(
   column: string,
   value: 'from' | 'to' | 'userId' | 'guestId',

@@ -3,9 +3,9 @@ import { DomainError } from '#domain/error.ts';
 import { isHandedOver } from '#domain/ledger/transaction.ts';
 import { BALANCE, booking, PAIR_DEBT } from '#server/ledger/balances/fragments.ts';
 import { MONTHLY_CHANGES, typeIs } from '#server/ledger/statistics/fragments.ts';
-import { mergedSnapshots, renameInVersions } from '#server/membership/history/commands.ts';
-import type { MemberRename } from '#server/membership/memberships/commands.ts';
-import { jsonRenamed } from '#server/membership/memberships/fragments.ts';
+import { mergedSnapshots, takePlaceInVersions } from '#server/membership/history/commands.ts';
+import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
+import { jsonWithPlaceTaken } from '#server/membership/memberships/fragments.ts';
 import type { Membership } from '#server/membership/memberships/queries.ts';
 import { json, nullable, type RowOf, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -17,24 +17,27 @@ import { effectsOf } from './rows.ts';
  * In every transaction as it is now: its sides, what it booked, and what clients read of it. The caller has refused payments
  * between the two: as one they would pay themselves.
  */
-export async function renameInTransactions(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
+export async function takePlaceInTransactions(
+  trx: Trx,
+  { groupId, from, to }: PlaceTakenInGroup,
+): Promise<void> {
   await mergeShared(trx, { groupId, from, to });
-  await rename(trx, { groupId, from, to });
+  await takePlaceInRows(trx, { groupId, from, to });
 }
 
 /**
  * In these transactions, in their versions, and in all that is summed up from what they booked. Of those that do not name
  * the guest, nothing changes. Throws what booking throws.
  */
-export async function takePlaceIn(
+export async function takePlaceInSome(
   trx: Trx,
-  { groupId, from, to }: Omit<MemberRename, 'at'>,
+  { groupId, from, to }: PlaceTakenInGroup,
   ids: readonly string[],
 ): Promise<void> {
   const shared = await findSharedOf(trx, { groupId, from, to, ids });
   await saveMerged(trx, { groupId, from, to }, shared);
-  await booking(renameAndBook(trx, { groupId, from, to, ids }));
-  await renameInVersions(trx, { groupId, from, to }, ids);
+  await booking(takePlaceAndBook(trx, { groupId, from, to, ids }));
+  await takePlaceInVersions(trx, { groupId, from, to }, ids);
 }
 
 /**
@@ -47,19 +50,19 @@ export async function takePlaceOfMerging(
   id: string,
 ): Promise<void> {
   // One after the other: seldom is there more than one.
-  for (const [from, to] of merging) await takePlaceIn(trx, { groupId, from, to }, [id]);
+  for (const [from, to] of merging) await takePlaceInSome(trx, { groupId, from, to }, [id]);
 }
 
 /** Throws CONSTRAINT_VIOLATION `{reason: 'paid-each-other'}` where a payment of one to the other stands. */
 export async function refusePaymentsBetween(
   trx: Trx,
-  { groupId, from, to }: Omit<MemberRename, 'at'>,
+  { groupId, from, to }: PlaceTakenInGroup,
 ): Promise<void> {
   const found = await findPaymentBetween(trx, { groupId, from, to });
   if (found.length > 0) throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'paid-each-other' });
 }
 
-async function mergeShared(trx: Trx, { groupId, from, to }: Omit<MemberRename, 'at'>): Promise<void> {
+async function mergeShared(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
   let after: string | null = null;
   do {
     const found: SharedRow[] = await findShared(trx, { groupId, from, to, after });
@@ -70,7 +73,7 @@ async function mergeShared(trx: Trx, { groupId, from, to }: Omit<MemberRename, '
 
 async function saveMerged(
   trx: Trx,
-  { groupId, ...taken }: Omit<MemberRename, 'at'>,
+  { groupId, ...taken }: PlaceTakenInGroup,
   shared: readonly SharedRow[],
 ): Promise<void> {
   if (shared.length === 0) return;
@@ -101,9 +104,9 @@ const saveSnapshots = statement({
   values: { groupId: uuid, ids: uuids, snapshots: texts },
 });
 
-// Debts are renamed, too: a settlement pays all debts on its way, also those of members who take no part in
+// Debts change, too: a settlement pays all debts on its way, also those of members who take no part in
 // it. Two postings of both on one side become one, and debts between the two are dropped.
-const RENAMED = `
+const WITH_PLACE_TAKEN = `
       participant_ids = case when transactions.participant_ids @> array[:to::uuid]
         then array_remove(transactions.participant_ids, :from::uuid)
         else array_replace(transactions.participant_ids, :from::uuid, :to::uuid) end,
@@ -124,10 +127,10 @@ const RENAMED = `
         ) as line
         where line.debtor_id <> line.creditor_id order by line.place
       ),
-      snapshot = ${jsonRenamed('transactions.snapshot')}::json`;
+      snapshot = ${jsonWithPlaceTaken('transactions.snapshot')}::json`;
 
-const rename = statement({
-  text: `update transactions set ${RENAMED} where group_id = :groupId and ${NAMING}`,
+const takePlaceInRows = statement({
+  text: `update transactions set ${WITH_PLACE_TAKEN} where group_id = :groupId and ${NAMING}`,
   values: { groupId: uuid, from: uuid, to: uuid },
 });
 
@@ -139,14 +142,14 @@ const findSharedOf = statement({
   row: SHARED,
 });
 
-// Booked like an edit: the old version is taken back, and the renamed one is booked.
-const renameAndBook = statement({
+// Booked like an edit: the old version is taken back, and the new one is booked.
+const takePlaceAndBook = statement({
   text: `
     with before as (
       select id, ${effectsOf('transactions')} from transactions
       where group_id = :groupId and id = any(:ids) and ${NAMING}
     ), written as (
-      update transactions set ${RENAMED}
+      update transactions set ${WITH_PLACE_TAKEN}
       from before
       where transactions.group_id = :groupId and transactions.id = before.id
       returning transactions.id, ${effectsOf('transactions')}, transactions.deleted_at
