@@ -10,8 +10,13 @@ export interface Guest {
   readonly joinedAt: Date;
 }
 
+interface GuestRef {
+  readonly groupId: string;
+  readonly guestId: string;
+}
+
 /** Undefined for a member with an account, and for a guest who was removed or claimed. */
-export async function findGuest(db: Db, groupId: string, guestId: string): Promise<Guest | undefined> {
+export async function findGuest(db: Db, { groupId, guestId }: GuestRef): Promise<Guest | undefined> {
   const [row] = await findByKey(db, { groupId, guestId });
   return row && { id: guestId, displayName: row.display_name, joinedAt: row.joined_at };
 }
@@ -28,7 +33,7 @@ export async function getGuest(
   guestId: string,
 ): Promise<Guest> {
   if (!active.has(guestId)) throw new DomainError('NOT_GROUP_MEMBER', { userId: guestId });
-  const guest = await findGuest(db, groupId, guestId);
+  const guest = await findGuest(db, { groupId, guestId });
   if (!guest) throw new DomainError('INVALID_INPUT', { reason: 'has-account', userId: guestId });
   return guest;
 }

@@ -64,7 +64,7 @@ export async function declineInvitation(
   { trx, caller, secret, now }: CallerContext,
   { token }: { readonly token: string },
 ): Promise<Recorded<undefined>> {
-  const { groupId, id, row } = await getInvitation(trx, token, secret, caller);
+  const { groupId, id, row } = await getInvitation(trx, { token, secret, viewer: caller });
   const isDeclined = !row.is_member && (await markDeclined(trx, { groupId, id, now }));
   const { userId } = caller;
   const change = {

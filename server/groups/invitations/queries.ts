@@ -69,12 +69,10 @@ export type InvitationPreview = DataOf<typeof previewEndpoint>;
  */
 export async function previewInvitation(
   db: Db,
-  token: string,
-  secret: string,
-  viewer: Caller | undefined,
-  now: Date,
+  { now, ...held }: HeldLink & { readonly now: Date },
 ): Promise<InvitationPreview> {
-  const { groupId, row } = await getInvitation(db, token, secret, viewer);
+  const { viewer } = held;
+  const { groupId, row } = await getInvitation(db, held);
   const status = row.is_member ? 'member' : invitationState(row, now);
   return {
     group: groupOf(row),
@@ -128,12 +126,14 @@ export interface FoundInvitation extends InvitationKey {
   readonly row: FoundRow;
 }
 
-export async function getInvitation(
-  db: Db,
-  token: string,
-  secret: string,
-  viewer: Caller | undefined,
-): Promise<FoundInvitation> {
+/** A link, the secret that signs all links, and the account that opens it, if any. */
+interface HeldLink {
+  readonly token: string;
+  readonly secret: string;
+  readonly viewer: Caller | undefined;
+}
+
+export async function getInvitation(db: Db, { token, secret, viewer }: HeldLink): Promise<FoundInvitation> {
   const key = readToken(token, secret);
   if (!key) throw new DomainError('INVALID_INVITATION_TOKEN');
   const [row] = await findByKey(db, { groupId: key.groupId, id: key.id, viewerId: viewer?.userId ?? null });

@@ -40,7 +40,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
     listWaitingInvitations(db, actor, secret, clock()),
   );
   route(app, contract.previewInvitation, ({ actor, params }) =>
-    previewInvitation(db, params.token, secret, actor, clock()),
+    previewInvitation(db, { token: params.token, secret, viewer: actor, now: clock() }),
   );
   route(app, contract.declineInvitation, callerCommand(deps, declineInvitation));
 

@@ -33,10 +33,10 @@ export async function claimGuest(
   { groupId, guestId, userId }: Claim,
   now: Date,
 ): Promise<{ nameBefore: string }> {
-  const status = await findMembershipStatus(trx, groupId, userId);
+  const status = await findMembershipStatus(trx, { groupId, userId });
   if (status === 'active') throw new DomainError('ALREADY_GROUP_MEMBER', { groupId });
   if (status === 'former') throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'was-member' });
-  const guest = await findGuest(trx, groupId, guestId);
+  const guest = await findGuest(trx, { groupId, guestId });
   if (!guest) throw new DomainError('INVITATION_ALREADY_USED');
   await refuseWhileMerging(trx, groupId, [guestId]);
   await addMember(trx, { groupId, userId, role: 'member', joinedAt: guest.joinedAt });

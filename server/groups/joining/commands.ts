@@ -51,7 +51,7 @@ async function requireUsable(
   { trx, caller, secret, now }: CallerContext,
   token: string,
 ): Promise<FoundInvitation> {
-  const found = await getInvitation(trx, token, secret, caller);
+  const found = await getInvitation(trx, { token, secret, viewer: caller });
   if (found.row.is_member) throw new DomainError('ALREADY_GROUP_MEMBER', { groupId: found.groupId });
   const state = invitationState(found.row, now);
   if (state === 'expired') throw new DomainError('INVITATION_EXPIRED');
@@ -70,7 +70,7 @@ async function joinGroup(
   if (chosenId !== null && guestId !== chosenId)
     throw new DomainError('INVALID_INPUT', { reason: 'other-guest', userId: chosenId });
   // A general invitation is still good when the place that was chosen is not.
-  if (row.guest_id === null && chosenId !== null && !(await findGuest(trx, groupId, chosenId)))
+  if (row.guest_id === null && chosenId !== null && !(await findGuest(trx, { groupId, guestId: chosenId })))
     throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'guest-taken', userId: chosenId });
   if (guestId !== null) {
     const { nameBefore } = await claimGuest(trx, { groupId, guestId, userId }, now);

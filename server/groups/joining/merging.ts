@@ -98,8 +98,9 @@ async function inMerge(
 
 async function endMerge({ trx, publish }: TrxContext, taken: PlaceTakenAt): Promise<void> {
   const { groupId, from, to, at } = taken;
-  const open = await listOpenBalances(trx, groupId, from);
-  if (open.length > 0 || (await hasOpenDebts(trx, groupId, from))) {
+  const guest = { groupId, userId: from };
+  const open = await listOpenBalances(trx, guest);
+  if (open.length > 0 || (await hasOpenDebts(trx, guest))) {
     throw new Error(`No transaction in ${groupId} names ${from}, but their sums are not zero`);
   }
   for (const takePlace of TAKE_PLACE_IN_SUMS) await takePlace(trx, taken);

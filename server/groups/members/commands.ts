@@ -56,7 +56,7 @@ export async function changeRole(
   requirePermission(member, 'manage_roles');
   if (role !== 'admin' && userId !== member.userId) await requireWithinLimit(trx, member, policy);
   requireMember(member, userId);
-  if (role === 'admin') await refuseGuest(trx, groupId, userId);
+  if (role === 'admin') await refuseGuest(trx, { groupId, userId });
   else await refuseLastAdmin(trx, { groupId, userId });
   const isChanged = await setRole(trx, { groupId, userId, role });
   const ended = may(role, 'invite_members')
@@ -73,10 +73,10 @@ async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorde
   await refuseLastAdmin(trx, { groupId, userId });
   // What is open between the member and the group is not known before all of it is theirs.
   await refuseWhileMerging(trx, groupId, [userId]);
-  const open = await listOpenBalances(trx, groupId, userId);
+  const open = await listOpenBalances(trx, { groupId, userId });
   const [first] = open;
   if (first) throw new DetailedError('INVALID_INPUT', open, { reason: 'outstanding-balance', ...first });
-  const guest = await findGuest(trx, groupId, userId);
+  const guest = await findGuest(trx, { groupId, guestId: userId });
   const left = { groupIds: [groupId], userId, now };
   await endMemberships(trx, left);
   await dropFromDefaultSplits(trx, left.groupIds, userId);
@@ -89,7 +89,7 @@ async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorde
 
 /** The group's activity keeps the name. */
 async function deleteTrace({ trx, member: { groupId }, now }: GroupContext, guest: Guest): Promise<void> {
-  await keepName(trx, groupId, guest.id, guest.displayName);
+  await keepName(trx, { groupId, userId: guest.id, name: guest.displayName });
   await endInvitationsFor(trx, { groupId, guestId: guest.id, now });
   await deleteGuestMembership(trx, { groupId, userId: guest.id });
   await deleteGuest(trx, guest.id);
@@ -100,8 +100,8 @@ async function refuseLastAdmin(trx: Trx, member: MemberRef): Promise<void> {
   if (!(await hasOtherAdmin(trx, member))) throw new DomainError('CANNOT_LEAVE_AS_ADMIN');
 }
 
-async function refuseGuest(trx: Trx, groupId: string, userId: string): Promise<void> {
-  const guest = await findGuest(trx, groupId, userId);
+async function refuseGuest(trx: Trx, { groupId, userId }: MemberRef): Promise<void> {
+  const guest = await findGuest(trx, { groupId, guestId: userId });
   if (guest) throw new DomainError('INVALID_INPUT', { reason: 'guest', userId });
 }
 

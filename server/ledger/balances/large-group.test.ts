@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { findSettling } from '#server/ledger/plans/queries.ts';
@@ -94,7 +95,12 @@ describe('a group with more debts than are read at once', () => {
   it('settles the debt between two and those through one other member', async () => {
     const [from = '', , , to = ''] = members;
     const payment = { from, to, amount: minorUnits(100) };
-    const settling = await findSettling(db, id, 'EUR', payment, from);
+    const settling = await findSettling(db, {
+      groupId: id,
+      currency: 'EUR' as CurrencyCode,
+      payment,
+      transactionId: from,
+    });
     const paid = settling.debts.map((debt) => [
       members.indexOf(debt.from),
       members.indexOf(debt.to),

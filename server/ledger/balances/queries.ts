@@ -5,6 +5,7 @@ import { type MinorUnits, negated, sumAmounts } from '#domain/money/money.ts';
 import { getLastSeq } from '#server/membership/history/queries.ts';
 import { CALLER, MERGING } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
+import type { MemberRef } from '#server/membership/own-groups/queries.ts';
 import { createKeptAnswers } from '#server/platform/answers/kept-answers.ts';
 import {
   type KeepableJson,
@@ -84,14 +85,13 @@ export function groupBalancesQuery(): (
 /** What the member still owes (negative) or is owed, per currency. */
 export function listOpenBalances(
   db: Db,
-  groupId: string,
-  userId: string,
-): Promise<{ currency: string; amount: MinorUnits }[]> {
+  { groupId, userId }: MemberRef,
+): Promise<{ currency: CurrencyCode; amount: MinorUnits }[]> {
   return readOpenBalances(db, { groupId, userId });
 }
 
 /** Whether the member owes another member anything, or is owed it. */
-export async function hasOpenDebts(db: Db, groupId: string, userId: string): Promise<boolean> {
+export async function hasOpenDebts(db: Db, { groupId, userId }: MemberRef): Promise<boolean> {
   const found = await findOpenDebt(db, { groupId, userId });
   return found.length > 0;
 }
@@ -212,7 +212,7 @@ const readOpenBalances = statement({
     select currency, amount from balances
     where group_id = :groupId and user_id = :userId and amount <> 0 order by currency`,
   values: { groupId: uuid, userId: uuid },
-  row: { currency: text, amount: money },
+  row: { currency: textOf<CurrencyCode>(), amount: money },
 });
 
 const findOpenDebt = statement({

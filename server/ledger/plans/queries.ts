@@ -178,16 +178,20 @@ export interface Settling {
   readonly seq: number | undefined;
 }
 
+interface Settlement {
+  readonly groupId: string;
+  readonly currency: CurrencyCode;
+  readonly payment: Payment;
+  readonly transactionId: string;
+}
+
 /**
  * Where the group has too many debts, ways through one other member are paid and no longer ones.
  * `transactionId` is the settlement's own: what an earlier version of it has paid is owed again.
  */
 export async function findSettling(
   db: Db,
-  groupId: string,
-  currency: string,
-  payment: Payment,
-  transactionId: string,
+  { groupId, currency, payment, transactionId }: Settlement,
 ): Promise<Settling> {
   const { from, to } = payment;
   const [row] = await readSettling(db, { groupId, currency, transactionId, from, to });

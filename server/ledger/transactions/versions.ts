@@ -63,7 +63,7 @@ export async function settle(db: Db, entry: Entry): Promise<Entry & Partial<Omit
   const payment = paymentOf(entry.transaction.type, entry.postings);
   if (!payment) return entry;
   const { groupId, currency, id } = entry.transaction;
-  return { ...entry, ...(await findSettling(db, groupId, currency, payment, id)) };
+  return { ...entry, ...(await findSettling(db, { groupId, currency, payment, transactionId: id })) };
 }
 
 export function recorded(

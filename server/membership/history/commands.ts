@@ -79,8 +79,11 @@ export async function tellClaimDone(
 }
 
 /** For a member who goes without a trace: what happened to them is still told by the name that they had. */
-export async function keepName(trx: Trx, groupId: string, userId: string, name: string): Promise<void> {
-  await saveName(trx, { groupId, userId, name });
+export async function keepName(
+  trx: Trx,
+  kept: { readonly groupId: string; readonly userId: string; readonly name: string },
+): Promise<void> {
+  await saveName(trx, kept);
 }
 
 /** Of invitations that go without a trace: what happened to them is still told as of mailed ones, and not as of links. */

@@ -130,8 +130,7 @@ export async function hasOtherAdmin(db: Db, member: MemberRef): Promise<boolean>
 /** Undefined for a person who was never in the group. */
 export async function findMembershipStatus(
   db: Db,
-  groupId: string,
-  userId: string,
+  { groupId, userId }: MemberRef,
 ): Promise<'active' | 'former' | undefined> {
   const [row] = await findLeaving(db, { groupId, userId });
   return row && (row.left_at ? 'former' : 'active');
