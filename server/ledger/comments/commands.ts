@@ -8,6 +8,7 @@ import { recordChange } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import {
+  isGone,
   listGroupIdsEver,
   type Membership,
   requirePermission,
@@ -123,9 +124,8 @@ function refuseForeign({ active }: Membership, body: string, before = ''): void 
 }
 
 /** What was entered first is not kept once it is edited, so that then its author and its id alone say that it is the same. */
-function isSameEntry({ active, former, merging }: Membership, { body, editedAt }: Comment, entered: string) {
-  const isGone = (userId: string) => merging.has(userId) || !(active.has(userId) || former.has(userId));
-  return editedAt !== null || isSameText(body, entered, isGone);
+function isSameEntry(member: Membership, { body, editedAt }: Comment, entered: string) {
+  return editedAt !== null || isSameText(body, entered, (userId) => isGone(member, userId));
 }
 
 /** The history says whom a comment newly mentions. What it says stands in one place, so that it can go. */

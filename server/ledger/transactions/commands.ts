@@ -4,6 +4,7 @@ import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import {
+  isGone,
   type Membership,
   requirePermission,
   requireWithinLimit,
@@ -176,10 +177,8 @@ export function refuseHavingPaidEachOther(trx: Trx, taken: PlaceTakenInGroup): P
 }
 
 /** The participants who are being merged, or whom the group does not know any more. */
-function mergedIn(transaction: Transaction, { active, former, merging }: Membership): string[] {
-  return participantsOf(transaction).filter(
-    (userId) => merging.has(userId) || !(active.has(userId) || former.has(userId)),
-  );
+function mergedIn(transaction: Transaction, member: Membership): string[] {
+  return participantsOf(transaction).filter((userId) => isGone(member, userId));
 }
 
 /**

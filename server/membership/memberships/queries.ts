@@ -73,6 +73,11 @@ export async function getMembership(db: Db, { groupId, userId }: GroupCaller): P
   };
 }
 
+/** Whether another member has taken, or is taking, the place of a guest with this id: the group knows it as no member's of its own. */
+export function isGone({ active, former, merging }: Membership, userId: string): boolean {
+  return merging.has(userId) || !(active.has(userId) || former.has(userId));
+}
+
 /** Throws INSUFFICIENT_PERMISSIONS. */
 export function requirePermission(membership: Membership, permission: Permission): void {
   if (!may(membership.role, permission)) throw new DomainError('INSUFFICIENT_PERMISSIONS');
