@@ -4,7 +4,6 @@ import type {
   previewConsolidatedSettlement,
 } from '#contract/consolidated.ts';
 import type { ParsedOf } from '#contract/endpoint.ts';
-import type { Transaction } from '#contract/transactions.ts';
 import { calendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
@@ -13,7 +12,7 @@ import { bookingsOf, type GroupDebt, netOf } from '#domain/settlement/consolidat
 import { debtOf } from '#server/ledger/balances/fragments.ts';
 import { inPlace, placesOf } from '#server/ledger/balances/queries.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
-import { date, json, money, nullable, text, uuid, uuids } from '#server/platform/db/columns.ts';
+import { date, money, nullable, text, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
@@ -127,18 +126,6 @@ export async function readAgain(
   });
 }
 
-/** Transactions as they were first saved, whatever happened to them since, in the order of the group ids. */
-export async function listFirstVersions(
-  db: Db,
-  places: readonly { readonly groupId: string; readonly id: string }[],
-): Promise<Transaction[]> {
-  const rows = await findCreations(db, {
-    groupIds: places.map(({ groupId }) => groupId),
-    ids: places.map(({ id }) => id),
-  });
-  return rows.map(({ snapshot }) => snapshot);
-}
-
 function inOrder(one: string, other: string): [low: string, high: string] {
   return one < other ? [one, other] : [other, one];
 }
@@ -203,18 +190,4 @@ const readOpen = statement({
       )`,
   values: { groupIds: uuids, low: uuid, high: uuid, currency: text },
   row: { group_id: uuid, amount: money },
-});
-
-const findCreations = statement({
-  text: `
-    select creation.snapshot
-    from unnest(:groupIds::uuid[], :ids::uuid[]) as given (group_id, id), lateral (
-      select history.snapshot from history
-      where history.group_id = any(:groupIds) and history.group_id = given.group_id and history.noun_id = given.id
-        and history.noun = 'transaction' and history.action = 'created' and history.snapshot is not null
-      order by history.seq limit 1
-    ) as creation
-    order by given.group_id`,
-  values: { groupIds: uuids, ids: uuids },
-  row: { snapshot: json<Transaction>() },
 });

@@ -77,6 +77,18 @@ export async function findFirstVersion(
   return row.snapshot ?? undefined;
 }
 
+/** Transactions as they were first saved, whatever happened to them since, in the order of the group ids. */
+export async function listFirstVersions(
+  db: Db,
+  places: readonly { readonly groupId: string; readonly id: string }[],
+): Promise<Transaction[]> {
+  const rows = await findCreations(db, {
+    groupIds: places.map(({ groupId }) => groupId),
+    ids: places.map(({ id }) => id),
+  });
+  return rows.map(({ snapshot }) => snapshot);
+}
+
 /** A page of what passes every filter given, newest date first. Deleted ones only when asked for. */
 export async function listTransactions(
   db: Db,
@@ -132,14 +144,32 @@ const findNaming = statement({
   row: { ids: uuids, last: nullable(uuid) },
 });
 
+const firstVersionOf = (id: string, inGroup: string) => `
+      select history.snapshot from history
+      where ${inGroup} and history.noun_id = ${id} and history.noun = 'transaction'
+        and history.action = 'created' and history.snapshot is not null
+      order by history.seq limit 1`;
+
 const findCreation = memberStatement({
   text: `
     with ${CALLER}
-    select history.snapshot from caller left join history
-      on history.group_id = :groupId and history.noun_id = :id and history.noun = 'transaction'
-        and history.action = 'created'`,
+    select creation.snapshot
+    from caller left join lateral (${firstVersionOf(':id', 'history.group_id = :groupId')}) as creation on true`,
   values: { id: uuid },
   row: { snapshot: nullable(json<Transaction>()) },
+});
+
+const findCreations = statement({
+  text: `
+    select creation.snapshot
+    from unnest(:groupIds::uuid[], :ids::uuid[]) as given (group_id, id), lateral (${firstVersionOf(
+      'given.id',
+      'history.group_id = any(:groupIds) and history.group_id = given.group_id',
+    )}
+    ) as creation
+    order by given.group_id`,
+  values: { groupIds: uuids, ids: uuids },
+  row: { snapshot: json<Transaction>() },
 });
 
 // A fixed set of texts, so that no caller can make PostgreSQL plan and keep one for every combination of filters. The
