@@ -4,7 +4,7 @@ import { DomainError } from '#domain/error.ts';
 import { foldCategoryName } from '#domain/ledger/category.ts';
 import { CATEGORY_RULES } from '#domain/ledger/rules.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
-import { recordChange } from '#server/membership/history/record.ts';
+import { recordOwn } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
@@ -117,11 +117,11 @@ function refuseUnfit({ categories }: Group, category: GroupCategory): void {
 }
 
 async function recorded(
-  { trx, member: { groupId, userId }, now }: GroupContext,
-  { version }: Group,
+  ctx: GroupContext,
+  { id, version }: Group,
   value: GroupCategory,
 ): Promise<Recorded<GroupCategory>> {
-  const change = { groupId, noun: 'group', action: 'edited', id: groupId, version, userId, at: now } as const;
-  const changes = [await recordChange(trx, { ...change, details: { fields: ['categories'] } })];
-  return { value, changes };
+  const details = { fields: ['categories' as const] };
+  const change = await recordOwn(ctx, { noun: 'group', action: 'edited', id, version, details });
+  return { value, changes: [change] };
 }

@@ -15,8 +15,8 @@ import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import { dropPlans } from '#server/ledger/plans/commands.ts';
 import { moveToTimeZone } from '#server/ledger/recurring/commands.ts';
 import { startHistory } from '#server/membership/history/commands.ts';
-import { type GroupEvent, recordChange, recordChanges } from '#server/membership/history/record.ts';
-import type { CallerContext, CommandContext, GroupContext } from '#server/membership/history/write.ts';
+import { recordChanges, recordOwn } from '#server/membership/history/record.ts';
+import type { CallerContext, GroupContext } from '#server/membership/history/write.ts';
 import {
   addGuestMembers,
   addMember,
@@ -61,7 +61,7 @@ export async function createGroup(ctx: CallerContext, draft: NewGroup): Promise<
   await startHistory(trx, id);
   const founder = { ...caller, groupId: id };
   await addMember(trx, { ...founder, role: 'admin', joinedAt: now });
-  const change = await recordGroup(ctx, founder, 'created', 1);
+  const change = await recordOwn({ trx, member: founder, now }, { noun: 'group', action: 'created', id });
   const joined = await addFirstGuests(ctx, founder, draft.guests ?? []);
   return { value: await getGroup(trx, founder), changes: [change, ...joined] };
 }
@@ -102,7 +102,13 @@ export async function updateGroup(ctx: GroupContext, edit: GroupEdit): Promise<R
 
   await updateSettings(trx, member.groupId, settings, current.version + 1);
   if (fields.includes('timeZone')) await moveToTimeZone(trx, member.groupId, settings.timeZone);
-  const change = await recordGroup(ctx, member, 'edited', current.version + 1, { fields });
+  const change = await recordOwn(ctx, {
+    noun: 'group',
+    action: 'edited',
+    id: member.groupId,
+    version: current.version + 1,
+    details: { fields },
+  });
   return { value: await getGroup(trx, member), changes: [change] };
 }
 
@@ -154,7 +160,13 @@ export async function setHouseholds(
   if (!isDeepStrictEqual(settlingTogether(households), settlingTogether(current.households))) {
     await dropPlans(trx, groupId);
   }
-  const change = await recordGroup(ctx, member, 'edited', version + 1, { fields: ['households'] });
+  const change = await recordOwn(ctx, {
+    noun: 'group',
+    action: 'edited',
+    id: groupId,
+    version: version + 1,
+    details: { fields: ['households'] },
+  });
   return { value: await getGroup(trx, member), changes: [change] };
 }
 
@@ -173,7 +185,7 @@ export async function deleteGroup(ctx: GroupContext): Promise<Recorded<undefined
   const { trx, member } = ctx;
   requirePermission(member, 'delete_group');
   const { version } = await getGroup(trx, member);
-  const change = await recordGroup(ctx, member, 'deleted', version);
+  const change = await recordOwn(ctx, { noun: 'group', action: 'deleted', id: member.groupId, version });
   await dropFilesOf(trx, [member.groupId]);
   await removeGroups(trx, [member.groupId]);
   return { value: undefined, changes: [change] };
@@ -219,17 +231,6 @@ async function getEditable({ trx, member, policy }: GroupContext, version: numbe
   const current = await getGroup(trx, member);
   if (current.version !== version) throw new ConflictError(current);
   return current;
-}
-
-function recordGroup(
-  { trx, now }: CommandContext,
-  { groupId, userId }: GroupCaller,
-  action: 'created' | 'edited' | 'deleted',
-  version: number,
-  details?: GroupEvent['details'],
-) {
-  const change = { groupId, noun: 'group', action, id: groupId, version, userId, at: now } as const;
-  return recordChange(trx, details ? { ...change, details } : change);
 }
 
 type NewHousehold = Omit<Household, 'id'>;

@@ -2,7 +2,7 @@ import type { Group } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
 import { isSameName } from '#domain/people/guest-name.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
-import { recordChange, recordChanges } from '#server/membership/history/record.ts';
+import { recordChanges, recordOwn } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import { addGuestMembers, returnGuest } from '#server/membership/memberships/commands.ts';
 import {
@@ -34,7 +34,7 @@ export async function addGuests(
 ): Promise<Recorded<Group>> {
   const { trx, member, now } = ctx;
   const names = displayNames ?? (displayName === undefined ? [] : [displayName]);
-  const current = await getGroupOfGuests(ctx);
+  const current = await getEditable(ctx);
   for (const name of names) refuseTakenName(current, name);
   const guests = names.map((name) => ({ id: ctx.newId(), displayName: name }));
   await requireRoom(
@@ -54,14 +54,15 @@ export async function renameGuest(
   { userId, displayName }: GuestName & { readonly userId: string },
 ): Promise<Recorded<Group>> {
   const { trx, member, now } = ctx;
-  const current = await getGroupOfGuests(ctx);
+  const current = await getEditable(ctx);
   const { displayName: nameBefore } = await getGuest(trx, member, userId);
   if (displayName === nameBefore) return { value: current, changes: [] };
   refuseTakenName(current, displayName, userId);
   await renameGuestUser(trx, userId, displayName, now);
-  const change = await recordChange(trx, {
-    ...changeOf(ctx, userId),
+  const change = await recordOwn(ctx, {
+    noun: 'membership',
     action: 'edited',
+    id: userId,
     details: { nameBefore },
   });
   return { value: await getGroup(trx, member), changes: [change] };
@@ -76,7 +77,7 @@ export async function restoreGuest(
   { userId }: { readonly userId: string },
 ): Promise<Recorded<Group>> {
   const { trx, member } = ctx;
-  const current = await getGroupOfGuests(ctx);
+  const current = await getEditable(ctx);
   const guest = current.members.find((one) => one.userId === userId);
   if (!guest) throw new DomainError('NOT_GROUP_MEMBER', { userId });
   if (guest.hasAccount) throw new DomainError('INVALID_INPUT', { reason: 'has-account', userId });
@@ -84,7 +85,7 @@ export async function restoreGuest(
   await refuseWhileMerging(trx, member.groupId, [userId]);
   refuseTakenName(current, guest.displayName, userId);
   await returnGuest(trx, { groupId: member.groupId, userId });
-  const change = await recordChange(trx, { ...changeOf(ctx, userId), action: 'restored' });
+  const change = await recordOwn(ctx, { noun: 'membership', action: 'restored', id: userId });
   return { value: await getGroup(trx, member), changes: [change] };
 }
 
@@ -94,7 +95,7 @@ export function deleteGuest(trx: Trx, guestId: string): Promise<void> {
 }
 
 /** A member who may invite may change the guests. Throws INSUFFICIENT_PERMISSIONS and TIER_LIMITS_EXCEEDED. */
-async function getGroupOfGuests({ trx, member, policy }: GroupContext): Promise<Group> {
+async function getEditable({ trx, member, policy }: GroupContext): Promise<Group> {
   requirePermission(member, 'invite_members');
   await requireWithinLimit(trx, member, policy);
   return getGroup(trx, member);
@@ -105,8 +106,4 @@ function refuseTakenName({ members }: Group, displayName: string, ownId?: string
     (member) => member.userId !== ownId && !member.leftAt && isSameName(member.displayName, displayName),
   );
   if (isTaken) throw new DomainError('DUPLICATE_ENTRY', { displayName });
-}
-
-function changeOf({ member: { groupId, userId }, now }: GroupContext, id: string) {
-  return { groupId, noun: 'membership', id, version: 1, userId, at: now } as const;
 }

@@ -3,7 +3,7 @@ import type { createInvitationLink as createEndpoint, InvitationLink } from '#co
 import { DomainError } from '#domain/error.ts';
 import { getGuest } from '#server/groups/guests/queries.ts';
 import { keepThatMailed } from '#server/membership/history/commands.ts';
-import { recordChange } from '#server/membership/history/record.ts';
+import { recordOwn } from '#server/membership/history/record.ts';
 import type { CallerContext, GroupContext } from '#server/membership/history/write.ts';
 import { listGroupIdsEver, requirePermission } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
@@ -41,7 +41,10 @@ export async function createInvitationLink(
     maxUses: guestId === null ? maxUses : 1,
     guestId,
   });
-  return { value: linkOf(row), changes: [await record(ctx, 'created', row.id)] };
+  return {
+    value: linkOf(row),
+    changes: [await recordOwn(ctx, { noun: 'invitation', action: 'created', id: row.id })],
+  };
 }
 
 /** Throws INVITATION_NOT_FOUND for one that the group never had, or that is revoked already. */
@@ -53,7 +56,10 @@ export async function revokeInvitationLink(
   requirePermission(member, 'invite_members');
   const isRevoked = await revoke(trx, { groupId: member.groupId, id: invitationId, isMailed: false, now });
   if (!isRevoked) throw new DomainError('INVITATION_NOT_FOUND');
-  return { value: undefined, changes: [await record(ctx, 'deleted', invitationId)] };
+  return {
+    value: undefined,
+    changes: [await recordOwn(ctx, { noun: 'invitation', action: 'deleted', id: invitationId })],
+  };
 }
 
 /**
@@ -140,14 +146,6 @@ export async function forgetPerson(
   const groupIds = await listGroupIdsEver(trx, userId);
   const accepted = await deleteAccepted(trx, { groupIds, userId });
   await keepThatMailed(trx, [...mailed, ...accepted]);
-}
-
-function record(
-  { trx, member: { groupId, userId }, now }: GroupContext,
-  action: 'created' | 'deleted',
-  id: string,
-) {
-  return recordChange(trx, { groupId, noun: 'invitation', action, id, version: 1, userId, at: now });
 }
 
 const takeUse = statement({

@@ -4,7 +4,7 @@ import type { inviteByEmail as inviteEndpoint, MailedInvitation } from '#contrac
 import { DAY_SECONDS } from '#domain/calendar/day.ts';
 import { DomainError } from '#domain/error.ts';
 import { getGuest } from '#server/groups/guests/queries.ts';
-import { recordChange, recordChanges } from '#server/membership/history/record.ts';
+import { recordChanges, recordOwn } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import { requirePermission } from '#server/membership/memberships/queries.ts';
 import type { StepsContext } from '#server/platform/commands/context.ts';
@@ -75,10 +75,11 @@ export async function resendInvitation(
   const expiresAt = expiryOf(expirationHours, now);
   const row = await saveMailedAgain(trx, { groupId, id, createdBy: userId, sentAt: now, expiresAt });
   await addJobs(trx, 'send-invitation', [{ groupId, id }]);
-  const change = await recordChange(trx, {
-    ...changeOf(ctx, id),
-    ...inviteeOf(address?.accountId),
+  const change = await recordOwn(ctx, {
+    noun: 'invitation',
     action: 'edited',
+    id,
+    ...inviteeOf(address?.accountId),
   });
   return { value: mailedOf(row, now), changes: [change] };
 }
@@ -93,10 +94,11 @@ export async function revokeInvitation(
   const { email } = await getOpenMailed(trx, member.groupId, id);
   await revoke(trx, { groupId: member.groupId, id, isMailed: true, now });
   const [address] = await listAddresses(trx, member.groupId, [email]);
-  const change = await recordChange(trx, {
-    ...changeOf(ctx, id),
-    ...inviteeOf(address?.accountId),
+  const change = await recordOwn(ctx, {
+    noun: 'invitation',
     action: 'deleted',
+    id,
+    ...inviteeOf(address?.accountId),
   });
   return { value: undefined, changes: [change] };
 }
@@ -152,10 +154,6 @@ const PAUSE_SECONDS = 60;
 function pauseAfter(sentAt: Date, { policy, now }: GroupContext): number {
   const seconds = Math.ceil(PAUSE_SECONDS - (now.getTime() - sentAt.getTime()) / 1000);
   return policy.rateLimits ? Math.max(0, seconds) : 0;
-}
-
-function changeOf({ member: { groupId, userId }, now }: GroupContext, id: string) {
-  return { groupId, noun: 'invitation', id, version: 1, userId, at: now } as const;
 }
 
 /** For a person without an account, whose registration then begins with this address. No server is sent a fragment. */

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/error.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import { findGuest, getGuest } from '#server/groups/guests/queries.ts';
 import { refuseHavingPaidEachOther } from '#server/ledger/transactions/commands.ts';
-import { recordChange } from '#server/membership/history/record.ts';
+import { recordOwn } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import { addMember } from '#server/membership/memberships/commands.ts';
 import {
@@ -70,14 +70,10 @@ export async function mergeGuest(
   const taken = { groupId, from: guestId, to: into, at: now };
   await refuseHavingPaidEachOther(trx, taken);
   await replaceGuest(trx, taken);
-  const change = await recordChange(trx, {
-    groupId,
+  const change = await recordOwn(ctx, {
     noun: 'membership',
     action: 'edited',
     id: into,
-    version: 1,
-    userId: member.userId,
-    at: now,
     details: { isClaim: true, nameBefore: guest.displayName },
   });
   return { value: await getGroup(trx, member), changes: [change] };

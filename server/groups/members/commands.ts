@@ -1,4 +1,3 @@
-import type { ActivityAction, ActivityDetails } from '#contract/activity.ts';
 import type { Group } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
 import { may, type Role } from '#domain/groups/permission.ts';
@@ -9,7 +8,7 @@ import { findGuest, type Guest } from '#server/groups/guests/queries.ts';
 import { endInvitationsFor, revokeInvitationsOf } from '#server/groups/invitations/commands.ts';
 import { listOpenBalances } from '#server/ledger/balances/queries.ts';
 import { keepName } from '#server/membership/history/commands.ts';
-import { recordChange } from '#server/membership/history/record.ts';
+import { recordOwn } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import { deleteGuestMembership, endMemberships, setRole } from '#server/membership/memberships/commands.ts';
 import {
@@ -62,7 +61,9 @@ export async function changeRole(
   const ended = may(role, 'invite_members')
     ? []
     : await revokeInvitationsOf(trx, { groupIds: [groupId], userId, now });
-  const changes = isChanged ? [await record(ctx, 'edited', userId, { role })] : [];
+  const changes = isChanged
+    ? [await recordOwn(ctx, { noun: 'membership', action: 'edited', id: userId, details: { role } })]
+    : [];
   return { value: await getGroup(trx, member), changes: [...changes, ...ended] };
 }
 
@@ -81,7 +82,7 @@ async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorde
   await endMemberships(trx, left);
   await dropFromDefaultSplits(trx, left.groupIds, userId);
   const ended = await revokeInvitationsOf(trx, left);
-  const change = await record(ctx, 'deleted', userId);
+  const change = await recordOwn(ctx, { noun: 'membership', action: 'deleted', id: userId });
   // A guest whom something names stays as a former member.
   if (guest && !(await isNamed(trx, { groupId, guestId: userId, now }))) await deleteTrace(ctx, guest);
   return { value: undefined, changes: [change, ...ended] };
@@ -107,14 +108,4 @@ async function refuseGuest(trx: Trx, { groupId, userId }: MemberRef): Promise<vo
 
 function requireMember(membership: Membership, userId: string): void {
   if (!membership.active.has(userId)) throw new DomainError('NOT_GROUP_MEMBER', { userId });
-}
-
-function record(
-  { trx, member: { groupId, userId }, now }: GroupContext,
-  action: ActivityAction,
-  memberId: string,
-  details?: ActivityDetails,
-) {
-  const change = { groupId, noun: 'membership', action, id: memberId, version: 1, userId, at: now } as const;
-  return recordChange(trx, { ...change, ...(details && { details }) });
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { ActivityDetails } from '#contract/activity.ts';
 import type { Attachment } from '#contract/attachments.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { DAY_SECONDS } from '#domain/calendar/day.ts';
@@ -7,7 +6,7 @@ import { DomainError } from '#domain/error.ts';
 import { mayRemoveAttachment } from '#domain/ledger/attachment.ts';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { getTransaction } from '#server/ledger/transactions/queries.ts';
-import { recordChange } from '#server/membership/history/record.ts';
+import { recordOwn } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import {
   type GroupCaller,
@@ -146,7 +145,8 @@ export async function addAttachment(
   const about = { id, transactionId, name, createdBy: userId };
   await insertAttachment(trx, { ...file, ...about, groupId, createdAt: now });
   const { fileId: _, ...content } = file;
-  return recorded(ctx, transaction, 'created', { ...content, ...about, createdAt: now.toISOString() });
+  const change = await recordOwn(ctx, { noun: 'attachment', action: 'created', id: transaction.id });
+  return { value: { ...content, ...about, createdAt: now.toISOString() }, changes: [change] };
 }
 
 /** Throws INSUFFICIENT_PERMISSIONS where another member brought it and the caller is no admin. */
@@ -162,7 +162,9 @@ export async function removeAttachment(
   if (!mayRemoveAttachment(attachment, member)) throw new DomainError('INSUFFICIENT_PERMISSIONS');
   const fileId = await deleteAttachment(trx, groupId, attachment.id);
   if (fileId) await addJob(trx, 'remove-unused-file', { groupId, fileId });
-  return recorded(ctx, transaction, 'deleted', undefined, { attachmentId: attachment.id });
+  const details = { attachmentId: attachment.id };
+  const change = await recordOwn(ctx, { noun: 'attachment', action: 'deleted', id: transaction.id, details });
+  return { value: undefined, changes: [change] };
 }
 
 /** Of groups that are about to be deleted, with all their rows. */
@@ -206,15 +208,4 @@ async function getEditable(
   const transaction = await getTransaction(db, member, path);
   if (transaction.deletedAt !== null) throw new ConflictError(transaction);
   return transaction;
-}
-
-async function recorded<T>(
-  { trx, member: { groupId, userId }, now }: GroupContext,
-  { id }: Transaction,
-  action: 'created' | 'deleted',
-  value: T,
-  details?: ActivityDetails,
-): Promise<Recorded<T>> {
-  const event = { groupId, noun: 'attachment', action, id, version: 1, userId, at: now } as const;
-  return { value, changes: [await recordChange(trx, { ...event, ...(details && { details }) })] };
 }

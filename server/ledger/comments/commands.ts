@@ -4,7 +4,7 @@ import { isSameText, mentionsOf } from '#domain/comments/comment-text.ts';
 import { DomainError } from '#domain/error.ts';
 import { countComments } from '#server/ledger/transactions/commands.ts';
 import { getTransaction } from '#server/ledger/transactions/queries.ts';
-import { recordChange } from '#server/membership/history/record.ts';
+import { recordOwn } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import {
@@ -134,19 +134,10 @@ function mentioning(userIds: readonly string[]): ActivityDetails | undefined {
 }
 
 function record(
-  { trx, member: { userId }, now }: GroupContext,
+  ctx: GroupContext,
   action: ActivityAction,
-  { groupId, transactionId }: Pick<Comment, 'groupId' | 'transactionId'>,
+  { transactionId: id }: Pick<Comment, 'transactionId'>,
   details: ActivityDetails | undefined,
 ) {
-  const change = {
-    groupId,
-    noun: 'comment',
-    action,
-    id: transactionId,
-    version: 1,
-    userId,
-    at: now,
-  } as const;
-  return recordChange(trx, { ...change, ...(details && { details }) });
+  return recordOwn(ctx, { noun: 'comment', action, id, details });
 }

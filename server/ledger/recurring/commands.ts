@@ -19,7 +19,7 @@ import {
   refuseWrongEnd,
 } from '#domain/recurrence/rule.ts';
 import { draftTransaction } from '#server/ledger/transactions/commands.ts';
-import { recordChange } from '#server/membership/history/record.ts';
+import { recordOwn } from '#server/membership/history/record.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
 import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
@@ -174,16 +174,10 @@ export function recordRule(
   action: 'created' | 'edited' | 'deleted' | 'restored',
   details: Pick<ActivityDetails, 'isActive' | 'pauseReason'> = {},
 ): Promise<Change> {
-  const event = {
-    groupId,
-    noun: 'recurring_expense',
-    action,
-    id,
-    version,
-    userId: member.userId,
-    at: now,
-  } as const;
-  return recordChange(trx, { ...event, details: { description, ...details } });
+  return recordOwn(
+    { trx, member: { groupId, userId: member.userId }, now },
+    { noun: 'recurring_expense', action, id, version, details: { description, ...details } },
+  );
 }
 
 const NEW = { interval: 1, endDate: null, category: null, note: null, hasReminder: false };

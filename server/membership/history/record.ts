@@ -37,7 +37,7 @@ export interface GroupEvent {
   /** The history stores the later of this and the moment of the change before. */
   readonly at: Date;
   /** What more the group's activity says of it. */
-  readonly details?: ActivityDetails;
+  readonly details?: ActivityDetails | undefined;
   /** The account that an invitation was mailed to, which hears of it. */
   readonly invitee?: string | undefined;
 }
@@ -78,6 +78,24 @@ export async function recordChange(trx: Trx, change: GroupEvent): Promise<Change
   });
   if (!row) throw new DomainError('GROUP_NOT_FOUND');
   return { groupId, seq: row.seq, noun, action, id, version, userId, ...(invitee && { invitee }) };
+}
+
+/** Of the command that makes the change: a GroupContext, or what else says the same. */
+interface Recording {
+  readonly trx: Trx;
+  readonly member: { readonly groupId: string; readonly userId: string };
+  readonly now: Date;
+}
+
+interface OwnEvent extends Omit<GroupEvent, 'groupId' | 'userId' | 'at' | 'version'> {
+  /** 1 by default: of what has no versions. */
+  readonly version?: number;
+}
+
+/** What recordChange does, for a change that the member makes in their group at this moment. */
+export function recordOwn({ trx, member, now }: Recording, event: OwnEvent): Promise<Change> {
+  const { groupId, userId } = member;
+  return recordChange(trx, { version: 1, ...event, groupId, userId, at: now });
 }
 
 interface GroupEvents extends Pick<GroupEvent, 'userId' | 'at'> {
