@@ -137,7 +137,7 @@ function openWith(
 }
 
 /** A payment that moves nothing: between a member and themselves, or back and forth. */
-export function isToOneself({
+function isToOneself({
   type,
   payers,
   recipients,

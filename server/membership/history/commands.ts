@@ -1,6 +1,5 @@
 import type { ActivityAction } from '#contract/activity.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { type PlaceTaken, takePlaceInTransaction } from '#domain/ledger/take-place.ts';
 import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import { jsonNames, jsonWithPlaceTaken } from '#server/membership/memberships/fragments.ts';
 import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
@@ -20,6 +19,7 @@ import {
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Change } from '#server/platform/live/changes.ts';
+import { mergedSnapshots } from './fragments.ts';
 
 /** A new group's counter: without it no change of the group can be recorded. */
 export async function startHistory(trx: Trx, groupId: string): Promise<void> {
@@ -51,17 +51,6 @@ export async function takePlaceInVersions(
   const shared = await findSharedOf(trx, { groupId, from, to, ids });
   await saveMerged(trx, { groupId, from, to }, shared);
   await takePlaceInSnapshotsOf(trx, { groupId, from, to, ids });
-}
-
-/**
- * The JSON of transactions in which both take part, with what they entered as one entry: a rule of the domain, which SQL does not
- * know.
- */
-export function mergedSnapshots(
-  shared: readonly { readonly snapshot: Transaction }[],
-  taken: PlaceTaken,
-): string[] {
-  return shared.map(({ snapshot }) => JSON.stringify(takePlaceInTransaction(snapshot, taken)));
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Transaction } from '#contract/transactions.ts';
+import { type PlaceTaken, takePlaceInTransaction } from '#domain/ledger/take-place.ts';
 import { bool, int8, json, nullable, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 
 // CTEs for a statement that writes a transaction and its history at once.
@@ -155,3 +157,14 @@ export const recordedEachOf = (groupIn: GroupIn) => `recorded as (
   from entry
   returning history.group_id, history.seq
 )`;
+
+/**
+ * The JSON of transactions in which both take part, with what they entered as one entry: a rule of the domain, which SQL does not
+ * know.
+ */
+export function mergedSnapshots(
+  shared: readonly { readonly snapshot: Transaction }[],
+  taken: PlaceTaken,
+): string[] {
+  return shared.map(({ snapshot }) => JSON.stringify(takePlaceInTransaction(snapshot, taken)));
+}

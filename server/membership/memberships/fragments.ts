@@ -1,8 +1,8 @@
 import { json } from '#server/platform/db/columns.ts';
 
 /**
- * A JSON column with the user's id `:to` wherever it has `:from` as the value of `key`; where that is null, of any key. An id that
- * is part of a text that a person typed stays: its quotes would be escaped.
+ * A JSON column with the user's id `:to` wherever it has `:from` as the value of `key`; where that is null, of any key. An id in
+ * a text that a person typed stays: its quotes would be escaped.
  */
 export function jsonWithPlaceTaken(column: string, key: string | null = 'userId'): string {
   return `replace(${column}::text, ${written('from', key)}, ${written('to', key)})`;

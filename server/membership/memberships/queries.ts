@@ -73,7 +73,7 @@ export async function getMembership(db: Db, { groupId, userId }: GroupCaller): P
   };
 }
 
-/** Whether another member has taken, or is taking, the place of a guest with this id: the group knows it as no member's of its own. */
+/** Whether this is the id of a guest whose place was taken, or is being taken. */
 export function isGone({ active, former, merging }: Membership, userId: string): boolean {
   return merging.has(userId) || !(active.has(userId) || former.has(userId));
 }
