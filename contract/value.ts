@@ -8,7 +8,7 @@ import {
 } from '#domain/calendar/calendar-date.ts';
 import { ID } from '#domain/fields/id.ts';
 import { brokenRange, type Range } from '#domain/fields/range.ts';
-import { characterCount, lineText, type TextRule, typedLengthMax } from '#domain/fields/text-rule.ts';
+import { characterCount, lineText, type TextRule } from '#domain/fields/text-rule.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts';
 import { isMinorUnits } from '#domain/money/money.ts';
@@ -63,6 +63,20 @@ export const instantSchema = z.iso
 
 export const versionSchema = z.number().int().min(1);
 
+/**
+ * The length of a text as typed, in UTF-16 units, above which it is too long whatever tidying would leave of it: a hostile one
+ * is not read to its end. A character may be typed as several, and a mention counts as one.
+ */
+function typedLengthMax({ max }: Range): number {
+  return 40 * max + 1000;
+}
+
+/**
+ * More marks on a letter than any language has: one more than the Stream-Safe Text Format of Unicode (UAX 15) allows. To compose
+ * a text, the marks of a letter are sorted, which took two minutes for 500,000 of them.
+ */
+const MANY_MARKS = /\p{M}{31}/u;
+
 /** A text field as its rule in the domain has it: tidied, then tested. `error` says in English what it may hold. */
 export function textSchema(
   rule: TextRule,
@@ -73,6 +87,8 @@ export function textSchema(
     .check(({ value, issues }) => {
       const limit = { maximum: rule.max, inclusive: true, origin: 'string', input: value } as const;
       if (value.length > typedLengthMax(rule)) issues.push({ code: 'too_big', ...limit });
+      else if (MANY_MARKS.test(value))
+        issues.push({ code: 'custom', message: 'too many marks on a letter', input: value });
     })
     .transform(rule.tidy)
     .pipe(lengthSchema(rule).refine((text) => rule.isAllowed?.(text) ?? true, { error }));

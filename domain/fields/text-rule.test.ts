@@ -131,10 +131,3 @@ test('a range holds its ends, and never NaN', () => {
   ]);
   expect([0, 2, Number.NaN].map((value) => isWithin(range, value))).toEqual([false, true, false]);
 });
-
-test('the accents of a letter are composed, and more than any language has are left as they are', () => {
-  expect(tidyText(' e\u0301 ')).toBe('é');
-  const [most, more] = [30, 31].map((count) => `e${'\u0316'.repeat(count - 1)}\u0301`);
-  expect(tidyText(` ${most} `)).toBe(most?.normalize('NFC'));
-  expect(tidyText(` ${more} `)).toBe(more);
-});

@@ -28,17 +28,8 @@ export function lineText(min: number, max: number): TextRule {
   return { ...plainText(min, max), isAllowed: (text) => !LINE_CONTROLS.test(text) };
 }
 
-/**
- * The length of a text, in UTF-16 units, above which it is too long for the rule whatever tidying would leave of it: a hostile
- * one is not read to its end. A character may be typed as several, and a mention counts as one.
- */
-export function typedLengthMax({ max }: Range): number {
-  return 40 * max + 1000;
-}
-
 /** The first rule that the text breaks once it is tidied; undefined when it breaks none. */
 export function brokenTextRule(rule: TextRule, text: string): BrokenRule | undefined {
-  if (!rule.pattern && text.length > typedLengthMax(rule)) return 'too_big';
   const tidied = rule.tidy(text);
   if (rule.pattern && !rule.pattern.test(tidied)) return 'invalid_format';
   const outside = brokenRange(rule, (rule.count ?? characterCount)(tidied));
@@ -48,11 +39,10 @@ export function brokenTextRule(rule: TextRule, text: string): BrokenRule | undef
 
 /**
  * Without surrounding spaces and with composed letters: "e" and a combining accent become "é". Nothing is left of a text that
- * shows nothing. In others, joiners and the like stay: emoji and many scripts need them. A text with more marks on one letter
- * than any language has is not composed: the marks are sorted for that, and 500,000 of them took two minutes.
+ * shows nothing. In others, joiners and the like stay: emoji and many scripts need them.
  */
 export function tidyText(text: string): string {
-  return INVISIBLE.test(text) ? '' : (MANY_MARKS.test(text) ? text : text.normalize('NFC')).trim();
+  return INVISIBLE.test(text) ? '' : text.normalize('NFC').trim();
 }
 
 /** Code points, as PostgreSQL's `char_length` and JSON Schema's `maxLength` count: an emoji of one code point is one. */
@@ -69,9 +59,6 @@ export function firstCharacters(text: string, max: number): string {
 
 // Spaces, format characters, fillers, selectors of variations, and the braille pattern without dots.
 const INVISIBLE = /^[\s\p{Cf}\p{DI}\u2800]*$/u;
-
-// One more than the Stream-Safe Text Format of Unicode (UAX 15) allows.
-const MANY_MARKS = /\p{M}{31}/u;
 
 // PostgreSQL stores no NUL and no half of a surrogate pair, and terminals and mail headers act on the others.
 // What sets a direction until it is ended turns the rest of a sentence around; the marks of right-to-left

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
+import { isDisplayName } from './display-name.ts';
 import { findTakenName, GUEST_NAME_RULE, isSameName, namesIn } from './guest-name.ts';
-import { isDisplayName } from './person.ts';
 import { ACCOUNT_RULES } from './rules.ts';
 
 test.each([

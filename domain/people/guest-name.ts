@@ -2,12 +2,11 @@
 // two active members of a group have the same name.
 
 import { type TextRule, tidyText } from '#domain/fields/text-rule.ts';
-import { ACCOUNT_RULES, hasLetter } from './rules.ts';
+import { hasLetter, NAME_LENGTH } from './person.ts';
 
 /** What a guest is called: as an account is, or by what else a person's own name holds. */
 export const GUEST_NAME_RULE = {
-  min: ACCOUNT_RULES.displayName.min,
-  max: ACCOUNT_RULES.displayName.max,
+  ...NAME_LENGTH,
   tidy: tidyGuestName,
   isAllowed: hasGuestNameCharacters,
 } as const satisfies TextRule;

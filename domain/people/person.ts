@@ -1,24 +1,17 @@
-// A person is known by a display name of 2 to 50 letters, digits, spaces, hyphens and underscores of any script.
+// What all names of people have in common, and what stands for them. Every page of the app loads this: the rules of fields
+// are elsewhere.
 
-import { isWithin } from '#domain/fields/range.ts';
-import { characterCount, firstCharacters } from '#domain/fields/text-rule.ts';
-import { ACCOUNT_RULES } from './rules.ts';
+import type { Range } from '#domain/fields/range.ts';
+
+/** Of a name, in characters. */
+export const NAME_LENGTH = { min: 2, max: 50 } as const satisfies Range;
 
 /** The name of a deleted account, as it is stored; screens say it in the reader's language. */
 export const DELETED_NAME = 'Deleted member';
 
-/** Whether the text, with no spaces around it, may be a display name. */
-export function isDisplayName(text: string): boolean {
-  const rule = ACCOUNT_RULES.displayName;
-  return rule.isAllowed(text) && isWithin(rule, characterCount(rule.tidy(text)));
-}
-
-/**
- * What a display name would have to become to be one: another provider's may hold apostrophes, dots or emoji.
- * @returns the first of the texts that leaves a display name; undefined when none does.
- */
-export function displayNameFrom(...texts: readonly string[]): string | undefined {
-  return texts.map(cleanName).find(isDisplayName);
+/** Whether there is a letter or a number to be told by, and not a filler alone, which is a letter without a look. */
+export function hasLetter(text: string): boolean {
+  return /(?!\p{DI})[\p{L}\p{N}]/u.test(text);
 }
 
 /** @returns the first letter or digit of the first two words, in upper case; '' when there is none. */
@@ -34,14 +27,6 @@ export function initials(displayName: string): string {
 /** @returns what a greeting calls the person by: "Ana" of "Ana María López". */
 export function firstWord(displayName: string): string {
   return displayName.trim().split(/\s+/)[0] ?? '';
-}
-
-function cleanName(text: string): string {
-  const words = text
-    .normalize('NFC')
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}_\-\u05BE]+/gu, ' ');
-  return firstCharacters(words.trim(), ACCOUNT_RULES.displayName.max).trim();
 }
 
 function upperCase(letter: string): string {

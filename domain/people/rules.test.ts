@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
-import { isDisplayName } from './person.ts';
+import { isDisplayName } from './display-name.ts';
 import { ACCOUNT_RULES, brokenRepetition } from './rules.ts';
 
 describe('the rules of an account', () => {

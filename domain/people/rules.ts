@@ -2,11 +2,12 @@
 // forms check by it.
 
 import type { BrokenRule } from '#domain/fields/range.ts';
-import { characterCount, lineText, type TextRule, tidyText } from '#domain/fields/text-rule.ts';
+import { characterCount, lineText, type TextRule } from '#domain/fields/text-rule.ts';
+import { DISPLAY_NAME_RULE } from './display-name.ts';
 
 export const ACCOUNT_RULES = {
   /** What an account is called. */
-  displayName: { min: 2, max: 50, tidy: tidyText, isAllowed: hasNameCharacters },
+  displayName: DISPLAY_NAME_RULE,
   email: {
     min: 1,
     max: 254,
@@ -25,18 +26,4 @@ export const ACCOUNT_RULES = {
 export function brokenRepetition(password: string, repeated: string): BrokenRule | undefined {
   if (characterCount(repeated) < ACCOUNT_RULES.password.min) return 'too_small';
   return repeated === password ? undefined : 'custom';
-}
-
-/** Whether there is a letter or a number to be told by, and not a filler alone, which is a letter without a look. */
-export function hasLetter(text: string): boolean {
-  return /(?!\p{DI})[\p{L}\p{N}]/u.test(text);
-}
-
-/**
- * Letters, numbers, spaces, hyphens and underscores of any script, with at least one letter or number to be told by. The hyphen
- * of Hebrew is the maqaf, U+05BE.
- */
-function hasNameCharacters(text: string): boolean {
-  // Combining marks belong to letters: without them Hindi, Thai and decomposed accents would be refused.
-  return /^[\p{L}\p{M}\p{N} _\-\u05BE]+$/u.test(text) && hasLetter(text);
 }

@@ -1,6 +1,6 @@
 import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { DomainError } from '#domain/error.ts';
-import { displayNameFrom } from '#domain/people/person.ts';
+import { displayNameFrom } from '#domain/people/display-name.ts';
 import type { GooglePerson } from '#server/external/google.ts';
 import { createConfirmedAccount, notifyOwner, passwordWasChanged } from '#server/people/accounts/commands.ts';
 import { hashBefore } from '#server/people/auth/auth.ts';

@@ -70,7 +70,7 @@ function isSumOf(payments: readonly OwnPayment[], { owedToYou, youOwe }: Dashboa
 
 function PaymentRow({ payment }: { payment: OwnPayment }) {
   const { t } = useTranslation('dashboard');
-  const you = useSession().user?.id ?? '';
+  const you = String(useSession().user?.id);
   const { group, household, from, to, otherId, currency, amount } = payment;
   const people = peopleOf(group.members, you, t('app:deletedMember'));
   const line = t(from === you ? 'plan.youPay' : to === you ? 'plan.paysYou' : 'plan.pays', {

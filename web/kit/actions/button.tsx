@@ -24,10 +24,10 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
+      aria-disabled={busy || undefined}
       {...rest}
       type={busy ? 'button' : type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? undefined : onClick}
       className={classes(buttonClasses({ variant, size, block }), className)}
     >
