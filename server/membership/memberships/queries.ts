@@ -2,7 +2,6 @@ import { DomainError } from '#domain/error.ts';
 import { may, type Permission, type Role } from '#domain/groups/permission.ts';
 import { GROUP_SIZE_MAX } from '#domain/groups/rules.ts';
 import type { Balance } from '#domain/ledger/balance.ts';
-import type { MinorUnits } from '#domain/money/money.ts';
 import type { MemberRef } from '#server/membership/own-groups/queries.ts';
 import { getTierInfo, type TierPolicy } from '#server/membership/tiers/queries.ts';
 import {
@@ -32,6 +31,8 @@ export interface GroupCaller extends Caller {
 
 const proved: unique symbol = Symbol('proved');
 
+type FormerBalance = Balance & { readonly currency: string };
+
 /** Proof that the caller is in the group, and what deciding on a write inside it needs. Only this module makes one. */
 export interface Membership extends GroupCaller {
   readonly [proved]: true;
@@ -43,7 +44,7 @@ export interface Membership extends GroupCaller {
   readonly active: ReadonlySet<string>;
   readonly former: ReadonlySet<string>;
   /** The balances of former members, which an edit or a deletion has opened again. */
-  readonly formerBalances: readonly (Balance & { readonly currency: string })[];
+  readonly formerBalances: readonly FormerBalance[];
   /** Of each guest who is being merged, the member who takes them over. The guests are former members. */
   readonly merging: ReadonlyMap<string, string>;
   /** Whether the caller is in more groups than their tier holds. */
@@ -63,11 +64,7 @@ export async function getMembership(db: Db, { groupId, userId }: GroupCaller): P
     categories: new Set(row.categories),
     active: new Set(row.active),
     former: new Set(row.former),
-    formerBalances: (row.former_balances ?? []).map(([id, currency, amount]) => ({
-      userId: id,
-      currency,
-      amount,
-    })),
+    formerBalances: row.former_balances ?? [],
     merging: new Map(row.merging),
     isOverLimit: row.is_over_limit,
   };
@@ -202,7 +199,9 @@ const findMembership = statement({
       array(select user_id from memberships where group_id = :groupId and left_at is null) as active,
       array(select user_id from memberships where group_id = :groupId and left_at is not null) as former,
       (
-        select json_agg(json_build_array(balances.user_id, balances.currency, balances.amount))
+        select json_agg(json_build_object(
+          'userId', balances.user_id, 'currency', balances.currency, 'amount', balances.amount
+        ))
         from memberships join balances on balances.group_id = :groupId and balances.user_id = memberships.user_id
         where memberships.group_id = :groupId and memberships.left_at is not null and memberships.merging_into is null
           and balances.amount <> 0
@@ -216,7 +215,7 @@ const findMembership = statement({
     currencies: texts,
     active: uuids,
     former: uuids,
-    former_balances: nullable(json<[userId: string, currency: string, amount: MinorUnits][]>()),
+    former_balances: nullable(json<FormerBalance[]>()),
     merging: MERGING_COLUMN,
     categories: uuids,
     is_over_limit: bool,
