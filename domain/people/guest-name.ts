@@ -44,11 +44,12 @@ function hasGuestNameCharacters(text: string): boolean {
 
 /** A pasted name may hold spaces of other widths. A joiner joins nothing at either end, where it would only hide. */
 function tidyGuestName(text: string): string {
-  return tidyText(text.replace(/\p{Zs}+/gu, ' ').replace(HIDDEN_AT_ENDS, ''));
+  const name = text.replace(/\p{Zs}+/gu, ' ').replace(/^[\s\u200C\u200D]+/u, '');
+  // From the end, because a pattern would be tried anew from each character of a run inside the name.
+  let end = name.length;
+  while (/[\s\u200C\u200D]/u.test(name.charAt(end - 1))) end--;
+  return tidyText(name.slice(0, end));
 }
-
-// A run inside the name is tried once, and not from each of its characters.
-const HIDDEN_AT_ENDS = /^[\s\u200C\u200D]+|(?<![\s\u200C\u200D])[\s\u200C\u200D]+$/gu;
 
 function shapeOf(name: string): string {
   return name

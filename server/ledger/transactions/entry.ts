@@ -81,7 +81,7 @@ export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before
  * Throws INVALID_INPUT for a currency or a category that the group lacks and INVALID_EXPENSE_PARTICIPANTS for
  * a participant who is not a member. What the version `before` an edit had may stay, though the group has
  * parted with it since: a former member on their side, a currency, a category. With a former member may still be
- * settled what is open: INVALID_EXPENSE_AMOUNTS for more.
+ * settled what is open: INVALID_EXPENSE_AMOUNTS for more. An edit may correct what they paid, as it may in an expense.
  */
 export function refuseForeign(membership: Membership, entry: Entry, before?: Transaction): void {
   const { currency } = entry.transaction;
