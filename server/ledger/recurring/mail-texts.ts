@@ -78,8 +78,8 @@ const ENGLISH: Readonly<Record<PauseReason, string>> = {
 };
 
 const SPANISH: Readonly<Record<PauseReason, string>> = {
-  'member-left': 'un miembro que participa en él ha dejado el grupo',
-  'owner-left': 'has dejado el grupo',
+  'member-left': 'un miembro que participa en él ha salido del grupo',
+  'owner-left': 'has salido del grupo',
   'group-archived': 'has archivado el grupo',
   'currency-removed': 'el grupo ya no tiene su moneda',
   'premium-ended': 'los gastos recurrentes necesitan Premium, que tu cuenta ya no tiene',

@@ -96,7 +96,7 @@ describe('the overview', () => {
 
   it.each([
     ['en', '75,007', '70,007 confirmed', '74,007 on the free tier'],
-    ['es', '75.007', '70.007 confirmadas', '74.007 en el nivel gratis'],
+    ['es', '75.007', '70.007 confirmadas', '74.007 en el nivel gratuito'],
   ] as const)(
     'groups the digits of large numbers, also in a detail (%s)',
     async (language, total, confirmed, free) => {

@@ -103,7 +103,7 @@ const UNBOOKED = {
   },
   es: {
     one: /^Ben ha salido del grupo\. Mientras siga/,
-    both: /^Ben y Cleo han dejado/,
+    both: /^Ben y Cleo han salido/,
     owner: /^Ben creó esto y/,
     currency: /^El grupo ya no tiene JPY\. Mientras/,
     archived: /^Has archivado el grupo\. En la próxima fecha/,

@@ -70,7 +70,7 @@ describe('the list of users', () => {
     await expect.poll(names).toEqual([]);
     expect(server.sent(listUsers).at(-1)?.query).toMatchObject({
       search: 'nothing',
-      confirmed: 'false',
+      confirmed: false,
       limit: 25,
     });
   });

@@ -286,3 +286,15 @@ it('receipts of an entry that is refused and discarded are gone from the device 
   await expect.poll(() => keys(KEPT_RECEIPTS)).toEqual([]);
   expect(server.sent(addAttachment)).toEqual([]);
 });
+
+it('is pasted into the form, wherever in it the focus is', async () => {
+  startFlat();
+  await openApp(ADDRESS);
+  const form = page.getByRole('dialog');
+  const pasted = new DataTransfer();
+  pasted.items.add(pdf('pasted.pdf'));
+  const paste = { clipboardData: pasted, bubbles: true, cancelable: true };
+  await expect.element(form.getByRole('button', { name: 'Add receipt' })).toBeVisible();
+  form.getByLabelText('Amount', { exact: true }).element().dispatchEvent(new ClipboardEvent('paste', paste));
+  await expect.element(form.getByText('pasted.pdf')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Paperclip, X } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { v7 } from 'uuid';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
@@ -43,14 +43,13 @@ export const ChosenReceipts = memo(function ChosenReceipts({
   const isOnline = useOnline();
   const [files, setFiles] = useState<readonly Chosen[]>([]);
   const [leftOut, setLeftOut] = useState<readonly File[]>([]);
-  const { isOver, dropTarget } = useDropAndPaste(add, true);
+  const { isOver, element, dropTarget } = useDropAndPaste(add, true);
   const { max } = ATTACHMENT_RULES.count;
-  const section = useRef<HTMLElement>(null);
   const newest = files.at(-1)?.key;
   // What is added low in a long form would stay beneath its edge.
   useEffect(() => {
-    if (newest) section.current?.scrollIntoView({ block: 'nearest' });
-  }, [newest]);
+    if (newest) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest, element]);
 
   function add(more: readonly File[]) {
     choose([...files, ...more.map(chosenOf)]);
@@ -83,7 +82,6 @@ export const ChosenReceipts = memo(function ChosenReceipts({
   return (
     <section
       {...dropTarget}
-      ref={section}
       aria-label={t('title')}
       className={classes('rounded-m transition-colors', isOver && 'bg-focus-soft')}
     >

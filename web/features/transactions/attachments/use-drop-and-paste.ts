@@ -18,8 +18,8 @@ export function useDropAndPaste(take: (files: readonly File[]) => void, isOpen: 
     document.addEventListener('paste', listener);
     return () => document.removeEventListener('paste', listener);
   }, [isOpen]);
-  if (!isOpen) return { isOver: false, dropTarget: {} };
-  return { isOver, dropTarget: { ref: element, ...dropTarget } };
+  if (!isOpen) return { isOver: false, element, dropTarget: {} };
+  return { isOver, element, dropTarget: { ref: element, ...dropTarget } };
 }
 
 /** Cells and formatted text bring a picture of themselves along. In a field, their text is what is pasted. */

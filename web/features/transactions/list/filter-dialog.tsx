@@ -42,7 +42,7 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
   const currency = filters.currency ?? group.defaultCurrency;
   const anything = (label: string) => ({ value: ANYTHING, label });
   const chosen = (value: string) => (value === ANYTHING ? '' : value);
-  // What is no amount stands in its field alone, so the field begins anew to be cleared.
+  // What is no amount stands in its field alone, so the field begins anew to be cleared, and in another currency.
   const [timesCleared, setTimesCleared] = useState(0);
   return (
     <Dialog
@@ -135,14 +135,14 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
             onChange={(to) => onChange({ to })}
           />
           <AmountFilter
-            key={`min ${timesCleared}`}
+            key={`min ${currency} ${timesCleared}`}
             label={t('filter.min')}
             currency={currency}
             value={Number(filters.minAmount ?? 0)}
             onChange={(min) => onChange({ min, ...(min !== '' && { currency }) })}
           />
           <AmountFilter
-            key={`max ${timesCleared}`}
+            key={`max ${currency} ${timesCleared}`}
             label={t('filter.max')}
             currency={currency}
             value={Number(filters.maxAmount ?? 0)}

@@ -32,6 +32,12 @@ async function openList(transactions: Transaction[] = [], visit: Visit & { searc
   return { house, server: house.server };
 }
 
+/** In the dialog of the filters. */
+async function chooseCurrency(code: string) {
+  await form.getByRole('combobox', { name: 'Currency' }).click();
+  await page.getByRole('option', { name: code }).click();
+}
+
 async function addExpense(description: string, amount: string) {
   await page.getByRole('link', { name: /Add/ }).first().click();
   await form.getByLabelText('Amount', { exact: true }).fill(amount);
@@ -379,14 +385,22 @@ describe('narrowing the list down', () => {
     startHouse({ groups: [group], transactions: [dinner()] });
     await openApp(`${GROUP}?currency=EUR&min=1000`);
     await page.getByRole('button', { name: 'Filters' }).click();
-    const choose = async (code: string) => {
-      await form.getByRole('combobox', { name: 'Currency' }).click();
-      await page.getByRole('option', { name: code }).click();
-    };
-    await choose('USD');
+    await chooseCurrency('USD');
     await expect.poll(() => window.location.search).toBe('?currency=USD&min=1000');
-    await choose('JPY');
+    await chooseCurrency('JPY');
     await expect.poll(() => window.location.search).toBe('?currency=JPY');
+  });
+
+  it('forgets what is no amount in one currency when another is chosen', async () => {
+    const [yen, euro] = [getCurrency('JPY').code, getCurrency('EUR').code];
+    const group = flat({ defaultCurrency: yen, currencies: [yen, euro] });
+    startHouse({ groups: [group], transactions: [dinner()] });
+    await openApp(GROUP);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await form.getByLabelText('At least').fill('12.50');
+    await chooseCurrency('EUR');
+    await expect.element(form.getByLabelText('At least')).toHaveValue('');
+    expect(window.location.search).toBe('?currency=EUR');
   });
 
   it.each([
