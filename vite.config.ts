@@ -66,6 +66,11 @@ export default defineConfig({
             // Many small files compress badly and wait for one another. The rest finds its place by itself.
             { name: firstPage(), debugName: 'start', priority: 1 },
             { name: furtherPages(), debugName: 'further pages', includeDependenciesRecursively: false },
+            // What the forms of an account need, before sign-in and in the profile.
+            {
+              name: 'account fields',
+              test: /domain[\\/]people[\\/](rules|display-name)\.|web[\\/]parts[\\/]accounts[\\/]password-field\./,
+            },
             // What nearly every form needs beside its fields, with the notice's four icons.
             { name: 'notice', test: /web[\\/]kit[\\/](feedback[\\/]notice|popups[\\/]use-discard)\./ },
           ],

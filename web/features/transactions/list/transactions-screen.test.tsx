@@ -8,6 +8,7 @@ import {
   restoreTransaction,
   type Transaction,
 } from '#contract/transactions.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { ANA, BEN, CLEO, flat, id, OFFERED } from '#web/test/cast.ts';
 import { lasting } from '#web/test/lasting.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
