@@ -27,9 +27,9 @@ test('a receipt is added to an expense and looked at, and what another member sa
 
   await ben.call(addComment, { params, body: { body: `Was the wine in it, <@${ana.id}>?` } });
   await expect(page.getByText('Was the wine in it, @Ana?')).toBeVisible();
-  await page.getByLabel('Your comment').fill('It was');
-  await page.getByLabel('Your comment').press('Enter');
-  await expect(page.getByLabel('Your comment')).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('It was');
+  await page.getByRole('textbox', { name: 'Your comment' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('');
   await expect
     .poll(async () => (await ben.call(listComments, { params })).data.map(({ body }) => body))
     .toEqual(['It was', `Was the wine in it, <@${ana.id}>?`]);
