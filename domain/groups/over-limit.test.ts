@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { DomainError } from '#domain/error.ts';
 import { applyPostings, type Balance } from '#domain/ledger/balance.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { mergeBalances, representativesOf } from '#domain/settlement/household.ts';
 import { planSettlement } from '#domain/settlement/settlement.ts';
@@ -13,7 +14,7 @@ const lines = (amounts: Record<string, number>): Balance[] =>
 /** What a settlement is refused with, or undefined. */
 function refusal(postings: readonly Balance[], balances: readonly Balance[], households: string[][] = []) {
   try {
-    refuseAwayFromZero(postings, { currency: 'EUR', balances, households });
+    refuseAwayFromZero(postings, { currency: getCurrency('EUR').code, balances, households });
     return undefined;
   } catch (error) {
     if (error instanceof DomainError) return error;

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#domain/money/currency.ts';
 // An account in more groups than its tier holds may still settle, but only towards zero: the payer owes at least as much,
 // and the recipient is owed at least as much. A household counts as one, as it does in the suggested payments.
 
@@ -13,7 +14,7 @@ export type OverLimitReason =
 
 /** One currency of one group, as it is without the settlement. */
 export interface SettlementLimits {
-  currency: string;
+  currency: CurrencyCode;
   balances: readonly Balance[];
   households: readonly HouseholdMembers[];
 }

@@ -8,7 +8,7 @@ const dinner = {
   type: 'expense' as const,
   description: 'Café del Mar',
   amount: minorUnits(123_456_789),
-  currency: 'EUR' as string,
+  currency: getCurrency('EUR').code,
   date: '2026-03-14',
 };
 
@@ -67,7 +67,7 @@ test.each([
   ['EUR', 1234, '12,3', true],
   ['EUR', 1234, '12,4', false],
 ])('of %s, %i minor units are found by "%s": %s', (currency, amount, query, isFound) => {
-  const one = { ...dinner, currency, amount: minorUnits(amount) };
+  const one = { ...dinner, currency: getCurrency(currency).code, amount: minorUnits(amount) };
   expect(findsBySearch(readSearch(query), one)).toBe(isFound);
 });
 
@@ -96,7 +96,7 @@ test.each([
   ['CHF', 'CHF\u00a012.50'],
   ['SEK', '12,50 kr'],
 ])('12.50 %s is found by "%s"', (currency, query) => {
-  const one = { ...dinner, currency, amount: minorUnits(1250) };
+  const one = { ...dinner, currency: getCurrency(currency).code, amount: minorUnits(1250) };
   expect(findsBySearch(readSearch(query), one)).toBe(true);
 });
 

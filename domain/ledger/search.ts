@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#domain/money/currency.ts';
 // A search finds a transaction by its description, its note, the names of its items, its amount as it is
 // written, its date, the word of its type in either language, and the names of its payers and recipients. The
 // names of members are compared by the server alone, because this module does not know them.
@@ -53,7 +54,7 @@ interface SearchedWords {
 interface SearchedTransaction extends SearchedWords {
   readonly type: TransactionType;
   readonly amount: MinorUnits;
-  readonly currency: string;
+  readonly currency: CurrencyCode;
   readonly date: string;
 }
 

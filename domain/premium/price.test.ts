@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { getCurrency } from '#domain/money/currency.ts';
 import { monthlyPart, savingPercent } from './price.ts';
 
-const eur = (amount: number) => ({ amount, currency: 'EUR' });
+const eur = (amount: number) => ({ amount, currency: getCurrency('EUR').code });
 
 describe('what a yearly plan saves', () => {
   it.each([
@@ -17,7 +18,7 @@ describe('what a yearly plan saves', () => {
   });
 
   it('is not claimed across currencies', () => {
-    expect(savingPercent(eur(400), { amount: 1, currency: 'USD' })).toBe(0);
+    expect(savingPercent(eur(400), { amount: 1, currency: getCurrency('USD').code })).toBe(0);
   });
 
   it('is never more than what is saved, and the price of a month never less than what is paid', () => {

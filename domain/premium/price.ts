@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '#domain/money/currency.ts';
+
 // What a yearly plan costs beside the monthly one. What is claimed is never better than what is paid: a
 // saving is rounded down, and the price of a month up.
 
@@ -5,7 +7,7 @@ interface PlanPrice {
   /** Minor units, at least 0. */
   readonly amount: number;
   /** ISO 4217. */
-  readonly currency: string;
+  readonly currency: CurrencyCode;
 }
 
 /**

@@ -1,9 +1,10 @@
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { PauseReason } from './rule.ts';
 
 /** What a rule asks of its group. */
 interface Asked {
   readonly createdBy: string;
-  readonly currency: string;
+  readonly currency: CurrencyCode;
   readonly payers: NamedSide;
   readonly recipients: NamedSide;
 }
@@ -14,7 +15,7 @@ interface NamedSide {
 
 interface Terms {
   readonly isMember: (userId: string) => boolean;
-  readonly hasCurrency: (currency: string) => boolean;
+  readonly hasCurrency: (currency: CurrencyCode) => boolean;
 }
 
 export type GroupsReason = Extract<PauseReason, 'owner-left' | 'currency-removed' | 'member-left'>;

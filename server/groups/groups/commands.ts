@@ -9,6 +9,7 @@ import type {
 } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
 import { DEFAULT_COLOUR, DEFAULT_ICON } from '#domain/groups/group.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { findTakenName } from '#domain/people/guest-name.ts';
 import { dropFilesOf } from '#server/ledger/attachments/commands.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
@@ -113,13 +114,16 @@ export async function updateGroup(ctx: GroupContext, edit: GroupEdit): Promise<R
 }
 
 /** Those that the edit removes. A currency that was removed before may have an open balance again, and is none of them. */
-function removedCurrencies(before: Pick<Group, 'currencies'>, after: Pick<Group, 'currencies'>): string[] {
-  const kept = new Set<string>(after.currencies);
+function removedCurrencies(
+  before: Pick<Group, 'currencies'>,
+  after: Pick<Group, 'currencies'>,
+): CurrencyCode[] {
+  const kept = new Set(after.currencies);
   return before.currencies.filter((currency) => !kept.has(currency));
 }
 
 /** Throws INVALID_INPUT. */
-async function refuseOpen(trx: Trx, groupId: string, currencies: readonly string[]): Promise<void> {
+async function refuseOpen(trx: Trx, groupId: string, currencies: readonly CurrencyCode[]): Promise<void> {
   if (currencies.length === 0) return;
   const open = await listOpenCurrencies(trx, groupId);
   const inUse = currencies.filter((currency) => open.includes(currency));

@@ -4,6 +4,7 @@ import type { CurrencyTotals, GroupBalances, SettlementPlanAnswer } from '#contr
 import type { Group } from '#contract/groups.ts';
 import { type HistoryEntry, type Transaction, transactionEditSchema } from '#contract/transactions.ts';
 import { calendarDate } from '#domain/calendar/calendar-date.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import type { InvitationPreview } from '#server/groups/invitations/queries.ts';
 import { savePlan } from '#server/ledger/plans/rows.ts';
@@ -195,7 +196,7 @@ describe('a person who becomes a guest', () => {
       payments: [{ from: guestId, to: ana.user.id, amount: minorUnits(10_000) }],
       optimal: true,
     };
-    await savePlan(autocommit(db), groupId, 'EUR', late, seq);
+    await savePlan(autocommit(db), groupId, getCurrency('EUR').code, late, seq);
     expect(await findText(db, guestId)).toEqual([]);
     const payments = [{ from: cleo.user.id, to: ana.user.id, amount: 10_000 }];
     expect(await plans()).toEqual([{ ...shown, payments, seq: seq + 1 }]);

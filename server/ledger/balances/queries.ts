@@ -21,7 +21,6 @@ import {
   money,
   moneys,
   nullable,
-  text,
   textOf,
   uuid,
   uuids,
@@ -107,7 +106,7 @@ export async function hasHighTurnover(db: Db, groupId: string): Promise<boolean>
 }
 
 /** The currencies in which a member owes something, to the group or to another member. */
-export async function listOpenCurrencies(db: Db, groupId: string): Promise<string[]> {
+export async function listOpenCurrencies(db: Db, groupId: string): Promise<CurrencyCode[]> {
   const rows = await readOpenCurrencies(db, { groupId });
   return rows.map((row) => row.currency);
 }
@@ -227,7 +226,7 @@ const findOpenDebt = statement({
 const findHighTurnover = statement({
   text: `select currency from turnovers where group_id = :groupId and amount > ${LEAST_LIMIT / 2}`,
   values: { groupId: uuid },
-  row: { currency: text },
+  row: { currency: textOf<CurrencyCode>() },
 });
 
 const readOpenCurrencies = statement({
@@ -235,7 +234,7 @@ const readOpenCurrencies = statement({
     select currency from balances where group_id = :groupId and amount <> 0
     union select currency from pair_debts where group_id = :groupId and amount <> 0`,
   values: { groupId: uuid },
-  row: { currency: text },
+  row: { currency: textOf<CurrencyCode>() },
 });
 
 // The groups and their amounts as arrays: a row or an object of JSON for each group would be most of the time for 300.

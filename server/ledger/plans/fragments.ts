@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { HouseholdMembers } from '#domain/settlement/household.ts';
 import { bool, int8, json, nullable } from '#server/platform/db/columns.ts';
 import type { ShownPlan } from './rows.ts';
@@ -29,7 +30,7 @@ export const PLANS = `(
 
 export const PLAN_COLUMNS = {
   households: nullable(json<HouseholdMembers[]>()),
-  plans: nullable(json<(ShownPlan & { currency: string })[]>()),
+  plans: nullable(json<(ShownPlan & { currency: CurrencyCode })[]>()),
   /** Of the group's last change. */
   seq: int8,
 };

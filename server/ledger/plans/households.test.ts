@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { autocommit } from '#server/platform/db/database.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
@@ -117,7 +118,7 @@ describe('a household', () => {
     await owe(id, ana, cleo, 1000);
     const seqBefore = await lastSeq(id);
     await setHouseholds(id, 1, [ana, ben]);
-    await savePlan(autocommit(db), id, 'EUR', { payments: [], optimal: true }, seqBefore);
+    await savePlan(autocommit(db), id, getCurrency('EUR').code, { payments: [], optimal: true }, seqBefore);
     const kept = await db.selectFrom('settlement_plans').selectAll().where('group_id', '=', id).execute();
     expect(kept).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
 import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import { jsonNames, jsonWithPlaceTaken } from '#server/membership/memberships/fragments.ts';
@@ -15,7 +16,7 @@ export interface ShownPlan {
 export async function savePlan(
   writer: Writer,
   groupId: string,
-  currency: string,
+  currency: CurrencyCode,
   plan: ShownPlan,
   seq: number,
 ): Promise<void> {

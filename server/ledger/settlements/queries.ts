@@ -1,6 +1,7 @@
 import type { listSettlements as listEndpoint } from '#contract/balances.ts';
 import type { Page, ParsedOf } from '#contract/endpoint.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { listTransactions } from '#server/ledger/transactions/queries.ts';
 import type { GroupCaller } from '#server/membership/memberships/queries.ts';
@@ -23,7 +24,7 @@ export async function findBookedSince(
   db: Db,
   { groupId }: GroupCaller,
   seq: number,
-  { from, to, amount, currency }: Payment & { readonly currency: string },
+  { from, to, amount, currency }: Payment & { readonly currency: CurrencyCode },
 ): Promise<Transaction | undefined> {
   const rows = await findEqualSince(db, { groupId, seq, amount, currency });
   const isSide = ({ parts }: Transaction['payers'], userId: string) =>

@@ -2,6 +2,7 @@ import { DomainError } from '#domain/error.ts';
 import { may, type Permission, type Role } from '#domain/groups/permission.ts';
 import { GROUP_SIZE_MAX } from '#domain/groups/rules.ts';
 import type { Balance } from '#domain/ledger/balance.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MemberRef } from '#server/membership/own-groups/queries.ts';
 import { getTierInfo, type TierPolicy } from '#server/membership/tiers/queries.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type RowOf,
   text,
   textOf,
-  texts,
+  textsOf,
   timestamptz,
   uuid,
   uuids,
@@ -31,20 +32,18 @@ export interface GroupCaller extends Caller {
 
 const proved: unique symbol = Symbol('proved');
 
-type FormerBalance = Balance & { readonly currency: string };
-
 /** Proof that the caller is in the group, and what deciding on a write inside it needs. Only this module makes one. */
 export interface Membership extends GroupCaller {
   readonly [proved]: true;
   readonly role: Role;
-  readonly currencies: ReadonlySet<string>;
+  readonly currencies: ReadonlySet<CurrencyCode>;
   /** Those of the group's own that are in use. */
   readonly categories: ReadonlySet<string>;
   /** Members now. */
   readonly active: ReadonlySet<string>;
   readonly former: ReadonlySet<string>;
   /** The balances of former members, which an edit or a deletion has opened again. */
-  readonly formerBalances: readonly FormerBalance[];
+  readonly formerBalances: readonly (Balance & { readonly currency: CurrencyCode })[];
   /** Of each guest who is being merged, the member who takes them over. The guests are former members. */
   readonly merging: ReadonlyMap<string, string>;
   /** Whether the caller is in more groups than their tier holds. */
@@ -212,10 +211,10 @@ const findMembership = statement({
   values: { groupId: uuid, userId: uuid },
   row: {
     role: textOf<Role>(),
-    currencies: texts,
+    currencies: textsOf<CurrencyCode>(),
     active: uuids,
     former: uuids,
-    former_balances: nullable(json<FormerBalance[]>()),
+    former_balances: nullable(json<Membership['formerBalances']>()),
     merging: MERGING_COLUMN,
     categories: uuids,
     is_over_limit: bool,

@@ -211,7 +211,7 @@ function Sum({
 }: {
   label: string;
   amount: MinorUnits;
-  currency: string;
+  currency: CurrencyCode;
   isTotal?: boolean;
 }) {
   return (

@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { EqualsMark } from '#web/kit/content/equals-mark.tsx';
@@ -116,7 +117,7 @@ function Summary() {
 
 interface YourBalanceProps {
   standing: OwnBalance;
-  currency: string;
+  currency: CurrencyCode;
   size?: 'xl' | '3xl';
 }
 

@@ -1,4 +1,5 @@
 import { BadgeCheck, Timer } from 'lucide-react';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
@@ -100,7 +101,15 @@ export function PaymentWhy({ payment, ledger, onClose }: PaymentWhyProps) {
   );
 }
 
-function BalanceOf({ label, amount, currency }: { label: string; amount: MinorUnits; currency: string }) {
+function BalanceOf({
+  label,
+  amount,
+  currency,
+}: {
+  label: string;
+  amount: MinorUnits;
+  currency: CurrencyCode;
+}) {
   return (
     <Row justify="between">
       <Text as="span" size="s">

@@ -217,7 +217,7 @@ function Consequences({
 }: {
   group: Group;
   payment: Payment;
-  currency: string;
+  currency: CurrencyCode;
   people: People;
 }) {
   const { t } = useTranslation('settling');

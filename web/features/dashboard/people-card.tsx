@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DashboardPerson } from '#contract/dashboard.ts';
 import type { Group } from '#contract/groups.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -34,7 +35,7 @@ const SHOWN = 6;
 interface PeopleCardProps {
   balances: readonly DashboardPerson[];
   /** The one that is shown above; a list of them all would mix them. */
-  currency: string | undefined;
+  currency: CurrencyCode | undefined;
   groups: readonly Group[];
   onSettle: (userId: string) => void;
 }

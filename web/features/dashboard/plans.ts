@@ -1,5 +1,6 @@
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group, Household } from '#contract/groups.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { type MinorUnits, negated } from '#domain/money/money.ts';
 
 /** A group's plans, one per currency. */
@@ -17,7 +18,7 @@ export interface OwnPayment {
   to: string;
   /** Of the two, the one outside. */
   otherId: string;
-  currency: string;
+  currency: CurrencyCode;
   /** Minor units. Positive: the other pays; negative: the other is paid. */
   amount: MinorUnits;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DashboardPerson } from '#contract/dashboard.ts';
 import type { Group } from '#contract/groups.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { useIsKept } from '#web/queries/connection/kept-answers.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { SettleAcrossDialog } from './settle-across-dialog.tsx';
@@ -9,7 +10,7 @@ interface SettlingAcrossProps {
   userId: string;
   people: readonly DashboardPerson[];
   /** The one that is shown when it is opened. */
-  currency: string | undefined;
+  currency: CurrencyCode | undefined;
   groups: readonly Group[];
   onClose: () => void;
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { Locale } from '#contract/accounts.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { isId } from '#domain/fields/id.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
 import { findDrafts, type NamedDraft } from '#web/lib/kept/draft-store.ts';
@@ -63,7 +64,7 @@ function joined(words: readonly unknown[]): string {
 interface TransactionDraft {
   readonly description: string;
   readonly amountText: string;
-  readonly currency: string;
+  readonly currency: CurrencyCode;
   readonly date: CalendarDate | '';
   readonly note: string;
 }
