@@ -10,6 +10,7 @@ import { jsonWithPlaceTaken } from '#server/membership/memberships/fragments.ts'
 import type { Membership } from '#server/membership/memberships/queries.ts';
 import { json, nullable, type RowOf, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { inPages } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { NAMING } from './fragments.ts';
 import { effectsOf } from './rows.ts';
@@ -22,7 +23,10 @@ export async function takePlaceInTransactions(
   trx: Trx,
   { groupId, from, to }: PlaceTakenInGroup,
 ): Promise<void> {
-  await mergeShared(trx, { groupId, from, to });
+  await inPages(
+    (last?: SharedRow) => findShared(trx, { groupId, from, to, after: last?.id ?? null }),
+    (shared) => saveMerged(trx, { groupId, from, to }, shared),
+  );
   await takePlaceInRows(trx, { groupId, from, to });
 }
 
@@ -61,15 +65,6 @@ export async function refusePaymentsBetween(
 ): Promise<void> {
   const found = await findPaymentBetween(trx, { groupId, from, to });
   if (found.length > 0) throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'paid-each-other' });
-}
-
-async function mergeShared(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
-  let after: string | null = null;
-  do {
-    const found: SharedRow[] = await findShared(trx, { groupId, from, to, after });
-    await saveMerged(trx, { groupId, from, to }, found);
-    after = found.at(-1)?.id ?? null;
-  } while (after !== null);
 }
 
 async function saveMerged(

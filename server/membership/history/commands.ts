@@ -17,6 +17,7 @@ import {
   uuids,
 } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { inPages } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Change } from '#server/platform/live/changes.ts';
 import { mergedSnapshots } from './fragments.ts';
@@ -28,12 +29,10 @@ export async function startHistory(trx: Trx, groupId: string): Promise<void> {
 
 /** In every version of a transaction, both as one where both take part in it, and in what happened to the member. */
 export async function takePlace(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
-  let after: number | null = 0;
-  while (after !== null) {
-    const found: SharedRow[] = await findShared(trx, { groupId, from, to, after });
-    await saveMerged(trx, { groupId, from, to }, found);
-    after = found.at(-1)?.seq ?? null;
-  }
+  await inPages(
+    (last?: SharedRow) => findShared(trx, { groupId, from, to, after: last?.seq ?? 0 }),
+    (shared) => saveMerged(trx, { groupId, from, to }, shared),
+  );
   await takePlaceInAllRows(trx, { groupId, from, to });
 }
 

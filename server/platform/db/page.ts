@@ -63,3 +63,15 @@ export function fitting<Row extends { readonly fits: boolean }>(rows: readonly R
   const firstBeyond = rows.findIndex((row) => !row.fits);
   return rows.slice(0, firstBeyond === -1 ? limit : Math.min(limit, firstBeyond));
 }
+
+/** Works through all rows, a page at a time. `read` gives the rows after the last one of the page before, and none at the end. */
+export async function inPages<Row>(
+  read: (last?: Row) => Promise<readonly Row[]>,
+  work: (page: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  let page = await read();
+  while (page.length > 0) {
+    await work(page);
+    page = await read(page.at(-1));
+  }
+}
