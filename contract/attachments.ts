@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ATTACHMENT_TYPES } from '#domain/ledger/attachment.ts';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { endpoint } from './endpoint.ts';
-import { groupParams, idSchema, instantSchema, mintedIdSchema, textSchema } from './value.ts';
+import { transactionParams } from './transactions.ts';
+import { idSchema, instantSchema, mintedIdSchema, textSchema } from './value.ts';
 
 /** A photo or a PDF of a transaction. The file itself is answered by readAttachment. */
 export const attachmentSchema = z.object({
@@ -21,7 +22,6 @@ export const attachmentSchema = z.object({
 });
 export type Attachment = z.output<typeof attachmentSchema>;
 
-const transactionParams = groupParams.extend({ transactionId: idSchema });
 const attachmentParams = transactionParams.extend({ attachmentId: idSchema });
 
 export const listAttachments = endpoint({

@@ -154,6 +154,14 @@ export const INVITATION_STATUSES = ['valid', 'expired', 'used', 'removed', 'memb
 
 const tokenParams = z.object({ token: wordSchema(200) });
 
+/** What an invitation shows of its group. */
+const invitedToSchema = z.object({
+  name: z.string(),
+  icon: z.enum(GROUP_ICONS),
+  colour: colourSchema,
+  memberCount: z.number().int(),
+});
+
 /**
  * `member`: the caller is signed in and in the group already; `groupId` is then given, so that the screen can
  * lead there. `removed`: the guest whom the invitation was for is no longer in the group. `used`: the
@@ -167,12 +175,7 @@ export const previewInvitation = endpoint({
   summary: 'What a link leads to',
   params: tokenParams,
   data: z.object({
-    group: z.object({
-      name: z.string(),
-      icon: z.enum(GROUP_ICONS),
-      colour: colourSchema,
-      memberCount: z.number().int(),
-    }),
+    group: invitedToSchema,
     groupId: idSchema.nullable(),
     invitedBy: z.string(),
     /** Whom the caller becomes by accepting; their past in the group comes with it. */
@@ -192,12 +195,7 @@ export const previewInvitation = endpoint({
 export const waitingInvitationSchema = z.object({
   id: idSchema,
   token: z.string(),
-  group: z.object({
-    name: z.string(),
-    icon: z.enum(GROUP_ICONS),
-    colour: colourSchema,
-    memberCount: z.number().int(),
-  }),
+  group: invitedToSchema,
   invitedBy: z.string(),
   guestName: z.string().nullable(),
   /** Whether there are guests whose place the caller may take: the preview names them. */
