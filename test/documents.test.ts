@@ -64,6 +64,19 @@ describe('the settings', () => {
   });
 });
 
+describe('the glossary', () => {
+  it('has its words in alphabetical order', () => {
+    const words =
+      readFileSync(resolve(ROOT, 'docs/glossary.md'), 'utf8').match(/(?<=^\| )[^|]+(?= \|)/gm) ?? [];
+    const [heading, ...listed] = words;
+    expect(heading).toBe('word');
+    expect(listed.length).toBeGreaterThan(50);
+    expect(listed).toEqual(
+      listed.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)),
+    );
+  });
+});
+
 describe('the map in the README', () => {
   const map = readMap();
 
