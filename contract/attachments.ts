@@ -55,7 +55,7 @@ export const readAttachment = endpoint({
   summary: 'The file, or a small picture of it',
   params: attachmentParams,
   query: z.object({ size: z.enum(['whole', 'small']).default('whole') }),
-  download: true,
+  download: ATTACHMENT_TYPES,
   status: 200,
 });
 

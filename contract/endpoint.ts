@@ -22,8 +22,8 @@ export interface EndpointShape {
   readonly list?: true;
   /** The body of the request is a file: its bytes, as application/octet-stream. */
   readonly upload?: true;
-  /** The answer is a file and no JSON. */
-  readonly download?: true;
+  /** The answer is a file of one of these media types, and no JSON. */
+  readonly download?: readonly string[];
   readonly status: 200 | 201 | 202 | 204;
 }
 
@@ -56,7 +56,7 @@ export interface Page<T> {
 }
 
 /** What an endpoint answers, without the `data` envelope: a list answers a page, a 204 nothing. */
-export type DataOf<E extends EndpointShape> = E extends { download: true }
+export type DataOf<E extends EndpointShape> = E extends { download: readonly string[] }
   ? Blob
   : E extends { list: true; data: z.ZodType }
     ? Page<z.output<E['data']>>

@@ -108,17 +108,19 @@ function operationOf(endpoint: EndpointShape): Operation {
       ...(takesKey(endpoint) ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
-    ...(upload && { requestBody: { required: true, content: FILE } }),
+    ...(upload && { requestBody: { required: true, content: file(['application/octet-stream']) } }),
     responses: { [status]: answerOf(endpoint), default: ERROR },
   };
 }
 
-const FILE: Content = {
-  'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
-};
+function file(mediaTypes: readonly string[]): Content {
+  return Object.fromEntries(
+    mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  );
+}
 
 function answerOf({ data, list, download }: EndpointShape): Operation['responses'][string] {
-  if (download) return { description: 'The file, by its own media type', content: FILE };
+  if (download) return { description: 'The file, by its own media type', content: file(download) };
   if (!data) return { description: 'Done' };
   const item = schemaOf(data, 'output');
   const schema: JsonSchema = list

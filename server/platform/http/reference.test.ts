@@ -32,6 +32,14 @@ describe('the description of the API', () => {
     ]);
   });
 
+  it('names the media types of a file that is answered', () => {
+    const { paths } = openApiDocument('https://quits.example');
+    const file = paths['/api/groups/{groupId}/transactions/{transactionId}/attachments/{attachmentId}/file'];
+    const { content = {} } = file?.get?.responses[200] ?? {};
+    expect(Object.keys(content)).toEqual(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
+    expect(content['application/pdf']).toEqual({ schema: { type: 'string', format: 'binary' } });
+  });
+
   it('says how an id is written, in letters of either case', () => {
     const { paths } = openApiDocument('https://quits.example');
     const [id] = paths['/api/groups/{groupId}']?.get?.parameters ?? [];

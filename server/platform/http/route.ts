@@ -49,7 +49,7 @@ interface ActorOf {
 }
 
 /** A handler may return its answer or a promise of it. One without an answer returns a promise. */
-type Handled<E extends EndpointShape> = E extends { download: true }
+type Handled<E extends EndpointShape> = E extends { download: readonly string[] }
   ? Promise<FileAnswer>
   : E extends { data: z.ZodType }
     ? Promise<DataOf<E> | Serialised<DataOf<E>> | Streamed<DataOf<E>>> | DataOf<E>
@@ -115,7 +115,7 @@ function isClosed({ demo = () => true }: RouteOptions, body: unknown): boolean {
 }
 
 function isFile(endpoint: EndpointShape, _result: unknown): _result is FileAnswer {
-  return endpoint.download === true;
+  return endpoint.download !== undefined;
 }
 
 /**
