@@ -38,7 +38,7 @@ interface Basis {
 }
 
 export async function createAtOnce(ctx: AtOnceContext, draft: NewTransaction): Done {
-  const entry = unlessRefused(() => firstVersion(ctx, ctx.caller, draft));
+  const entry = undefinedWhereRefused(() => firstVersion(ctx, ctx.caller, draft));
   if (!entry) return undefined;
   const { transaction } = entry;
   const settled = await settle(connectionOf(ctx.writer), entry);
@@ -55,7 +55,7 @@ export const createTogether = {
   make(requests: readonly CreateRequest[]): WriteMany<Transaction> {
     const byGroup = Map.groupBy(requests, ({ ctx }) => ctx.caller.groupId);
     const groups = [...byGroup.values()].flatMap((creating) => {
-      const found = unlessRefused(() => versionsOf(creating));
+      const found = undefinedWhereRefused(() => versionsOf(creating));
       return found ? { creating, ...found } : [];
     });
     return async (writer) => {
@@ -105,7 +105,7 @@ export async function editAtOnce(
   const current = found.transaction;
   if (current?.version !== edit.version || current.deletedAt) return undefined;
   if (edit.type && edit.type !== current.type) return undefined;
-  const entry = unlessRefused(() => nextVersion(current, edit, ctx.now));
+  const entry = undefinedWhereRefused(() => nextVersion(current, edit, ctx.now));
   if (!entry || isSameContent(current, entry.transaction)) return undefined;
   const { transaction } = entry;
   const settled = await settle(db, entry);
@@ -153,8 +153,8 @@ function authorOf(
   return { writer, claim };
 }
 
-/** Undefined where `make` refuses. The command in commands.ts then refuses it to the caller. */
-function unlessRefused<T>(make: () => T): T | undefined {
+/** The command in commands.ts then refuses it to the caller. */
+function undefinedWhereRefused<T>(make: () => T): T | undefined {
   try {
     return make();
   } catch (error) {
