@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ISO_4217 } from '#domain/money/currency.ts';
 import { ECB_RATES_URL, loadConfig } from './config.ts';
+import { OperatorError } from './operator-error.ts';
 
 describe('the configuration', () => {
   it('needs nothing: everything has a default for one’s own machine', () => {
@@ -52,6 +53,25 @@ describe('the configuration', () => {
     ['EXCHANGE_RATES_URL', 'http://rates.example.org'],
   ])('%s=%s is refused by its name', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`\\n  ${name}`));
+  });
+
+  it.each([
+    ['CURRENCIES', 'EUR,FOO', 'FOO is not an ISO 4217 currency'],
+    ['CURRENCIES', ',', 'must name a currency'],
+    ['ADMIN_EMAILS', 'ana@example.org,foo', 'foo is no e-mail address'],
+    ['ADMIN_EMAILS', 'a@b.example;d@e.example', 'a@b.example;d@e.example is no e-mail address'],
+    ['FORMER_AUTH_SECRETS', `${'x'.repeat(32)},short`, 'must have at least 32 characters'],
+    ['MAIL_FROM', 'Quits <quits@example.org>\nBcc: eve@example.org', 'must be one line'],
+    ['PADDLE_API_URL', 'x', 'must be a URL such as https://api.paddle.com'],
+    ['PADDLE_SCRIPT_URL', 'x', 'must be a URL such as https://cdn.paddle.com/paddle/v2/paddle.js'],
+    ['PUBLIC_URL', 'http://localhost/quits', 'must not have a path'],
+    ['PUBLIC_URL', 'http://localhost/?a=b', 'must have no query, fragment, user or password'],
+    ['PUBLIC_URL', 'http://localhost/#a', 'must have no query, fragment, user or password'],
+    ['PUBLIC_URL', 'http://user:password@localhost', 'must have no query, fragment, user or password'],
+  ])('%s=%j is refused with what is wrong in it', (name, value, message) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(
+      new OperatorError(`The configuration is wrong:\n  ${name}: ${message}`),
+    );
   });
 
   it('names every wrong variable at once', () => {
@@ -140,7 +160,8 @@ describe('the configuration', () => {
   });
 
   it('former secrets are a list', () => {
-    expect(loadConfig({ FORMER_AUTH_SECRETS: 'one, two' }).formerSecrets).toEqual(['one', 'two']);
+    const [one, two] = ['1'.repeat(32), '2'.repeat(32)];
+    expect(loadConfig({ FORMER_AUTH_SECRETS: `${one}, ${two}` }).formerSecrets).toEqual([one, two]);
     expect(loadConfig({}).formerSecrets).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { emailSchema } from '#contract/accounts.ts';
 import { type CurrencyCode, ISO_4217, isCurrencyCode } from '#domain/money/currency.ts';
 import { DEFAULT_CURRENCIES } from '#domain/money/default-currencies.ts';
 import { isLoopback } from '#server/platform/callers/loopback.ts';
@@ -92,7 +93,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const lines = parsed.error.issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`);
     throw new OperatorError(`The configuration is wrong:\n${lines.join('\n')}`);
   }
   const v = parsed.data;
@@ -180,6 +181,16 @@ const count = (min: number, max: number) =>
     .min(min)
     .max(max);
 
+const secret = z.string().min(32, { error: 'must have at least 32 characters' });
+/** The message quotes the item that is wrong. */
+const eachOf = (isRight: (item: string) => boolean, error: string) =>
+  z.array(z.string().refine(isRight, { error: ({ input }) => `${input} ${error}` }));
+
+function isOriginAlone(text: string): boolean {
+  const { search, hash, username, password } = new URL(text);
+  return search + hash + username + password === '';
+}
+
 const variables = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -190,17 +201,20 @@ const variables = z
     DATABASE_POOL: count(3, 500).default(16),
     PUBLIC_URL: url(/^https?$/, 'https://quits.example.org')
       .pipe(z.string().refine((text) => new URL(text).pathname === '/', { error: 'must not have a path' }))
+      .pipe(z.string().refine(isOriginAlone, { error: 'must have no query, fragment, user or password' }))
       .transform((text) => new URL(text).origin)
       .optional(),
     SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
     MAIL_FROM: z
       .string()
       .regex(/@/, { error: 'must hold an e-mail address' })
+      .regex(/^[^\r\n]*$/, { error: 'must be one line' })
       .default('Quits <quits@localhost>'),
     ADMIN_EMAILS: z
       .string()
       .default('')
-      .transform((text) => list(text.toLowerCase())),
+      .transform((text) => list(text.toLowerCase()))
+      .pipe(eachOf((item) => emailSchema.safeParse(item).success, 'is no e-mail address')),
     DEMO: flag.optional(),
     PREMIUM_FOR_ALL: flag.default(false),
     RATE_LIMITS: flag.default(true),
@@ -210,10 +224,11 @@ const variables = z
       .string()
       .default([...new Set([...DEFAULT_CURRENCIES, ...ISO_4217.keys()])].join(','))
       .transform((text) => [...new Set(list(text.toUpperCase()))])
-      .pipe(z.array(z.string().refine(isCurrencyCode, { error: 'is not an ISO 4217 currency' })).min(1)),
+      .pipe(eachOf(isCurrencyCode, 'is not an ISO 4217 currency'))
+      .pipe(z.array(z.string().refine(isCurrencyCode)).min(1, { error: 'must name a currency' })),
     LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
-    AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-    FORMER_AUTH_SECRETS: z.string().default('').transform(list),
+    AUTH_SECRET: secret.optional(),
+    FORMER_AUTH_SECRETS: z.string().default('').transform(list).pipe(z.array(secret)),
     TRUST_PROXY: count(0, 10).default(0),
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     S3_ENDPOINT: url(/^https?$/, 'https://s3.eu-west-1.amazonaws.com').optional(),

@@ -26,7 +26,7 @@ const NEEDED = [
   'PADDLE_PRICE_YEARLY',
 ] as const;
 
-const url = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://api.paddle.com' });
+const url = (example: string) => z.url({ protocol: /^https?$/, error: `must be a URL such as ${example}` });
 
 /** The environment variables, as part of the one schema of the configuration. */
 export const paddleVariables = {
@@ -34,8 +34,8 @@ export const paddleVariables = {
   PADDLE_CLIENT_TOKEN: z.string().optional(),
   PADDLE_WEBHOOK_SECRET: z.string().optional(),
   PADDLE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('production'),
-  PADDLE_API_URL: url.optional(),
-  PADDLE_SCRIPT_URL: url.default(PADDLE_SCRIPT_URL),
+  PADDLE_API_URL: url('https://api.paddle.com').optional(),
+  PADDLE_SCRIPT_URL: url(PADDLE_SCRIPT_URL).default(PADDLE_SCRIPT_URL),
   PADDLE_PRICE_MONTHLY: z.string().optional(),
   PADDLE_PRICE_YEARLY: z.string().optional(),
 };
