@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { OperatorError } from './operator-error.ts';
 import { loadSecrets } from './secrets.ts';
 
 let dataDir: string;
@@ -22,6 +23,18 @@ it('secrets that are there are read, and nothing is written', async () => {
   expect(await loadSecrets(dataDir)).toEqual(first);
   expect((await stat(dataDir)).mtimeMs).toBe(mtimeMs);
 });
+
+it.each(['', '{"auth":', '{"auth":"short","databasePassword":"short"}', '{}'])(
+  'a damaged file is named and stays as it is: %s',
+  async (text) => {
+    await loadSecrets(dataDir);
+    const path = join(dataDir, 'secrets.json');
+    await writeFile(path, text);
+    const refusal = new OperatorError(`${path} cannot be read, or is damaged: restore it from the backup.`);
+    await expect(loadSecrets(dataDir)).rejects.toThrow(refusal);
+    expect(await readFile(path, 'utf8')).toBe(text);
+  },
+);
 
 it('a folder that cannot be made is named', async () => {
   await loadSecrets(dataDir);

@@ -19,7 +19,16 @@ export type Secrets = z.output<typeof secretsSchema>;
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
   if (!existsSync(path)) await generateSecrets(dataDir, path);
-  return secretsSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  return readSecrets(path);
+}
+
+async function readSecrets(path: string): Promise<Secrets> {
+  try {
+    return secretsSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (cause) {
+    // The cause quotes the file, so it is not shown.
+    throw new OperatorError(`${path} cannot be read, or is damaged: restore it from the backup.`, { cause });
+  }
 }
 
 async function generateSecrets(dataDir: string, path: string): Promise<void> {
