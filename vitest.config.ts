@@ -91,6 +91,7 @@ export default defineConfig({
             'test/access.test.ts',
             'test/fuzz.test.ts',
             'test/invisible-texts.test.ts',
+            'test/maintenance.test.ts',
             'test/personal-data.test.ts',
             'test/roles.test.ts',
           ],
