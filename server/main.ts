@@ -9,6 +9,7 @@ import { migrateQueue } from '#server/platform/jobs/schema.ts';
 import { buildApp } from './app.ts';
 import { type Config, ECB_RATES_URL, type GoogleSettings, loadConfig } from './config.ts';
 import { type Deps, openDeps } from './deps.ts';
+import { listen } from './listen.ts';
 import { OperatorError } from './operator-error.ts';
 import type { PaddleSettings } from './paddle-settings.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
@@ -52,7 +53,7 @@ async function start(config: Config): Promise<void> {
   const worker = await startWorker(deps, app.log);
   stops.push(worker.stop, () => app.close());
   releaseMemory();
-  const address = await app.listen({ host: config.host, port: config.port }).catch(explainListen(config));
+  const address = await listen(app, config);
   console.log(
     `Quits runs at ${config.port === 0 ? address : config.publicUrl}; its data is in ${config.dataDir}`,
   );
@@ -122,13 +123,6 @@ async function startDatabase(config: Config, password: string): Promise<string> 
     console.log(`The user postgres cannot reach ${dataDir}: the database is in ${place.cluster}`);
   }
   return url;
-}
-
-function explainListen({ host, port }: Config) {
-  return (error: unknown): never => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    throw new OperatorError(`Port ${port} of ${host} is in use. Choose another: PORT=${port + 1} npm start`);
-  };
 }
 
 /** Ends the process: requests first, the database last. What does not end in ten seconds is left behind. */
