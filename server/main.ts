@@ -24,7 +24,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   await start(loadConfig(process.env));
 } catch (error) {
-  console.error(error instanceof OperatorError ? error.message : error);
+  // A signal during the start closes what the start still uses.
+  if (!stopping) console.error(error instanceof OperatorError ? error.message : error);
   await stop(1);
 }
 
