@@ -9,6 +9,7 @@ import {
 } from '#contract/invitations.ts';
 import { flat, id } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { loseAnswer } from '#web/test/server.ts';
 
 const SKI = flat({ id: id(200), name: 'Ski trip' });
 const TO_SKI: WaitingInvitation = {
@@ -61,6 +62,22 @@ describe('an invitation to the reader’s own address', () => {
     await card.getByRole('button', { name: 'Join Ski trip' }).dblClick();
     await expect.element(page.getByText('Welcome to “Ski trip”')).toBeVisible();
     expect(server.sent(acceptInvitation)).toHaveLength(1);
+  });
+
+  it('is accepted though the first answer was lost, and its card is gone before the second', async () => {
+    const { house, server } = await openInvited();
+    server.answer(acceptInvitation, () => {
+      house.groups = [...house.groups, SKI];
+      server.answer(listWaitingInvitations, () => []);
+      server.refuse(acceptInvitation, 'ALREADY_GROUP_MEMBER', { params: { groupId: SKI.id } });
+      server.tellOwn('invitation.waiting');
+      return loseAnswer();
+    });
+    await card.getByRole('button', { name: 'Join Ski trip' }).click();
+    await expect.element(card).not.toBeInTheDocument();
+    await expect.element(page.getByText('Welcome to “Ski trip”')).toBeVisible();
+    expect(window.location.pathname).toBe(`/groups/${SKI.id}`);
+    expect(server.sent(acceptInvitation)).toHaveLength(2);
   });
 
   it('waits above the balances of a reader with groups', async () => {

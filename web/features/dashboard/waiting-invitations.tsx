@@ -96,15 +96,14 @@ function useAnswer({ token, group, invitedBy }: WaitingInvitation) {
   const oneAtATime = useOneAtATime();
 
   function join() {
-    const sent = accept.mutateAsync(null, {
-      onSuccess: async ({ id }) => {
+    // The card may be gone before the answer, and callbacks of its own with it.
+    return accept.mutateAsync(null).then(
+      async ({ id }) => {
         await navigate(`/groups/${id}`);
         notify.success(t('waiting.joined', { group: group.name }));
       },
-      onError: (error) => notifyFailure(error, textOf, (reason) => t('waiting.failed', { reason })),
-    });
-    // It is said above.
-    return sent.catch(() => undefined);
+      (error: unknown) => notifyFailure(error, textOf, (reason) => t('waiting.failed', { reason })),
+    );
   }
 
   async function decline() {

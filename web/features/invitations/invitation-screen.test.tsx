@@ -111,6 +111,28 @@ describe('accepting an invitation', () => {
     });
   });
 
+  const isMember = { params: { groupId: flat().id } };
+
+  it('whose first answer was lost leads into the group', async () => {
+    const server = await openInvitation({}, { groups: [flat()] });
+    server.answer(acceptInvitation, () => {
+      server.refuse(acceptInvitation, 'ALREADY_GROUP_MEMBER', isMember);
+      return loseAnswer();
+    });
+    await joinButton.click();
+    await expect.element(page.getByText('Welcome to “Flat 12”')).toBeVisible();
+    expect(window.location.pathname).toBe(`/groups/${flat().id}`);
+    expect(server.sent(acceptInvitation)).toHaveLength(2);
+  });
+
+  it('into a group that the reader is in is refused', async () => {
+    const server = await openInvitation({}, { groups: [flat()] });
+    server.refuse(acceptInvitation, 'ALREADY_GROUP_MEMBER', isMember);
+    await joinButton.click();
+    await expect.element(page.getByText(/You are already a member of this group/)).toBeVisible();
+    expect(window.location.pathname).toBe('/invitations/flat');
+  });
+
   it('is not offered at the limit of the plan', async () => {
     const groups = [1, 2].map((number) => flat({ id: id(100 + number), name: `Group ${number}` }));
     await openInvitation({}, { groups });

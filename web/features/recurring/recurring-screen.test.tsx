@@ -18,6 +18,7 @@ import { dinner, evenly } from '#web/test/ledger.ts';
 import { startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { rent } from '#web/test/rules.ts';
+import { loseAnswer } from '#web/test/server.ts';
 
 const OWNER = person(1, 'Ana López', { tier: 'premium' });
 const PATH = '/recurring-expenses';
@@ -185,6 +186,20 @@ describe('the list of recurring expenses', () => {
     await expect.element(page.getByText(told)).toBeVisible();
     expect(server.sent(endpoint)).toHaveLength(1);
     expect(server.sent(resumeRecurringExpense)).toEqual([]);
+  });
+
+  it('says that one is deleted whose first answer was lost', async () => {
+    const { server } = house({ rules: [rent({ nextExecution: due(1) })] });
+    server.answer(deleteRecurringExpense, () => {
+      server.refuse(deleteRecurringExpense, 'RESOURCE_NOT_FOUND');
+      return loseAnswer();
+    });
+    await openApp(PATH);
+    await page.getByRole('button', { name: 'Actions for Rent' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.element(page.getByText('“Rent” deleted')).toBeVisible();
+    expect(server.sent(deleteRecurringExpense)).toHaveLength(2);
+    expect(page.getByText(/is still there/).query()).toBeNull();
   });
 
   it('shows one again that is not deleted, though nothing can be read', async () => {

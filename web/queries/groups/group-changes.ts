@@ -5,6 +5,7 @@ import { createGroup, deleteGroup, getGroup, updateGroup } from '#contract/group
 import { changeRole, leaveGroup, removeMember } from '#contract/memberships.ts';
 import type { Role } from '#domain/groups/permission.ts';
 import { call } from '#web/lib/api/call.ts';
+import { orGone } from '#web/lib/api/or-gone.ts';
 import { isUnanswered } from '#web/lib/forms/unanswered.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { showEarly, takeBack } from '#web/queries/connection/optimistic.ts';
@@ -31,14 +32,14 @@ export function useUpdateGroup(groupId: string) {
 
 export function useDeleteGroup(groupId: string) {
   return useMutation({
-    mutationFn: () => orGone(call(deleteGroup, { params: { groupId } }), groupId),
+    mutationFn: () => orLost(call(deleteGroup, { params: { groupId } }), groupId),
     onSuccess: (_, __, ___, { client }) => left(client, groupId),
   });
 }
 
 export function useLeaveGroup(groupId: string) {
   return useMutation({
-    mutationFn: () => orGone(call(leaveGroup, { params: { groupId } }), groupId),
+    mutationFn: () => orLost(call(leaveGroup, { params: { groupId } }), groupId),
     onSuccess: (_, __, ___, { client }) => left(client, groupId),
   });
 }
@@ -74,7 +75,8 @@ export function useChangeRole(groupId: string) {
 
 export function useRemoveMember(groupId: string) {
   return useMutation({
-    mutationFn: (userId: string) => call(removeMember, { params: { groupId, userId } }),
+    mutationFn: (userId: string) =>
+      orGone(call(removeMember, { params: { groupId, userId } }), 'NOT_GROUP_MEMBER'),
     onSuccess: (_, __, ___, { client }) => {
       void client.invalidateQueries({ queryKey: keys.group(groupId), exact: true });
       void client.invalidateQueries({ queryKey: keys.groups });
@@ -98,9 +100,9 @@ export function changed(client: QueryClient, group: Group): void {
 }
 
 /** An answer that was lost is taken for a yes where the group is not there any more. */
-async function orGone(parting: Promise<void>, groupId: string): Promise<void> {
+async function orLost(parting: Promise<void>, groupId: string): Promise<void> {
   try {
-    await parting;
+    await orGone(parting, 'GROUP_NOT_FOUND');
   } catch (error) {
     if (!isUnanswered(error)) throw error;
     const found: unknown = await call(getGroup, { params: { groupId } }).catch((failure: unknown) => failure);

@@ -1,33 +1,20 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { DataOf, InputOf, Page } from '#contract/endpoint.ts';
-import type { InvitationLink } from '#contract/invitations.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { type Group, getGroup } from '#contract/groups.ts';
 import {
   acceptInvitation,
-  createInvitationLink,
   declineInvitation,
-  listInvitationLinks,
   listWaitingInvitations,
   previewInvitation,
-  revokeInvitationLink,
 } from '#contract/invitations.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
-import { showEarly, takeBack } from '#web/queries/connection/optimistic.ts';
 import { early, reading } from '#web/queries/connection/reading.ts';
 import { joined } from './group-changes.ts';
 
 /** What the holder of a link is shown. */
 export type Invitation = DataOf<typeof previewInvitation>;
-type LinkTerms = InputOf<typeof createInvitationLink>['body'];
-
-/** The links of a group that still work: for its admins only. */
-export function invitationLinksQuery(groupId: string) {
-  return queryOptions({
-    queryKey: keys.invitationLinks(groupId),
-    ...reading(listInvitationLinks, { params: { groupId } }),
-    select: ({ data }) => data,
-  });
-}
 
 /** What a link leads to. Read again whenever its screen opens: it may have been used up or revoked meanwhile. */
 export function invitationQuery(token: string) {
@@ -52,41 +39,16 @@ export function waitingInvitationsQuery() {
   });
 }
 
-/** `idempotencyKey` belongs to one press, so that a retry after a lost answer makes no second link. */
-export function useCreateInvitationLink(groupId: string) {
-  const queryKey = keys.invitationLinks(groupId);
-  return useMutation({
-    mutationFn: ({ terms, idempotencyKey }: { terms: LinkTerms; idempotencyKey: string }) =>
-      call(createInvitationLink, { params: { groupId }, body: terms }, { idempotencyKey }),
-    onSuccess: (link, _, __, { client }) => {
-      client.setQueryData<Page<InvitationLink>>(
-        queryKey,
-        (page) => page && { ...page, data: [link, ...page.data] },
-      );
-      void client.invalidateQueries({ queryKey });
-    },
-  });
-}
-
-/** Gone from the list at once, back in its place when the server refuses. */
-export function useRevokeInvitationLink(groupId: string) {
-  const queryKey = keys.invitationLinks(groupId);
-  return useMutation({
-    mutationFn: (invitationId: string) => call(revokeInvitationLink, { params: { groupId, invitationId } }),
-    onMutate: (invitationId, { client }) =>
-      showEarly<Page<InvitationLink>>(client, queryKey, (page) => ({
-        ...page,
-        data: page.data.filter(({ id }) => id !== invitationId),
-      })),
-    onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey }),
-    onError: (_, __, shown, { client }) => takeBack(client, queryKey, shown),
-  });
-}
-
 export function useAcceptInvitation(token: string) {
+  const mutationKey = ['accepting', token];
   return useMutation({
+    mutationKey,
     /** With the guest whose place the reader takes, if any. */
-    mutationFn: (guestId: string | null) => call(acceptInvitation, { params: { token }, body: { guestId } }),
+    async mutationFn(guestId: string | null, { client }) {
+      const press = client.getMutationCache().find({ mutationKey, status: 'pending' });
+      const joining = call(acceptInvitation, { params: { token }, body: { guestId } });
+      return await (press?.state.failureCount ? orJoined(joining) : joining);
+    },
     onSuccess: (group, _, __, { client }) => {
       void client.invalidateQueries({ queryKey: keys.waitingInvitations });
       joined(client, group);
@@ -102,4 +64,14 @@ export function useDeclineInvitation(token: string) {
     onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: keys.waitingInvitations }),
     onError: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: keys.invitation(token) }),
   });
+}
+
+/** An attempt before this one was not answered and may have been taken: then the server finds a member. */
+async function orJoined(joining: Promise<Group>): Promise<Group> {
+  try {
+    return await joining;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'ALREADY_GROUP_MEMBER') throw error;
+    return await call(getGroup, { params: { groupId: String(error.params.groupId) } });
+  }
 }

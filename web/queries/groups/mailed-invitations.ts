@@ -3,6 +3,7 @@ import type { DataOf, InputOf } from '#contract/endpoint.ts';
 import type { MailedInvitation } from '#contract/invitations.ts';
 import { inviteByEmail, listInvitations, resendInvitation, revokeInvitation } from '#contract/invitations.ts';
 import { call } from '#web/lib/api/call.ts';
+import { orGone } from '#web/lib/api/or-gone.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { showEarly, takeBack } from '#web/queries/connection/optimistic.ts';
 import { inEachPage, type PagesOf, paging } from '#web/queries/connection/paging.ts';
@@ -53,7 +54,8 @@ export function useResendInvitation(groupId: string) {
 export function useRevokeInvitation(groupId: string) {
   const queryKey = keys.mailedInvitations(groupId);
   return useMutation({
-    mutationFn: (invitationId: string) => call(revokeInvitation, { params: { groupId, invitationId } }),
+    mutationFn: (invitationId: string) =>
+      orGone(call(revokeInvitation, { params: { groupId, invitationId } }), 'INVITATION_NOT_FOUND'),
     onMutate: (invitationId, { client }) =>
       showEarly<Pages>(client, queryKey, (pages) =>
         inEachPage(pages, (data) => data.filter(({ id }) => id !== invitationId)),

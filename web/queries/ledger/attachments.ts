@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Attachment, listAttachments, readAttachment, removeAttachment } from '#contract/attachments.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { readFile } from '#web/lib/api/files.ts';
+import { orGone } from '#web/lib/api/or-gone.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
 import { reading } from '#web/queries/connection/reading.ts';
@@ -40,18 +40,14 @@ export function showAttachment(
   );
 }
 
-/** For good. One that is gone already is what was asked for. */
+/** For good. */
 export function useRemoveAttachment({ groupId, transactionId }: AttachedTo) {
   const client = useQueryClient();
   const queryKey = keys.attachments(groupId, transactionId);
   return useMutation({
-    mutationFn: async (attachmentId: string) => {
+    mutationFn: (attachmentId: string) => {
       expectOwnChange(transactionId);
-      try {
-        await call(removeAttachment, { params: { groupId, transactionId, attachmentId } });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'RESOURCE_NOT_FOUND')) throw error;
-      }
+      return orGone(call(removeAttachment, { params: { groupId, transactionId, attachmentId } }));
     },
     onSuccess(_, attachmentId) {
       client.setQueryData<Attachment[]>(queryKey, (before) =>

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, useMutation, useMutationState } from '@tanstack/react-query';
 import { addComment, type Comment, deleteComment, editComment, listComments } from '#contract/comments.ts';
 import { call } from '#web/lib/api/call.ts';
+import { orGone } from '#web/lib/api/or-gone.ts';
 import { commentedKeys, keys } from '#web/queries/connection/keys.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
 import { inEachPage, type PagesOf, paging } from '#web/queries/connection/paging.ts';
@@ -65,7 +66,7 @@ export function useDeleteComment({ groupId, transactionId }: Subject) {
   return useMutation({
     mutationFn: (commentId: string) => {
       expectOwnChange(transactionId);
-      return call(deleteComment, { params: { groupId, transactionId, commentId } });
+      return orGone(call(deleteComment, { params: { groupId, transactionId, commentId } }));
     },
     onSuccess: (_, commentId, __, { client }) =>
       changed(client, { groupId, transactionId }, (pages) =>

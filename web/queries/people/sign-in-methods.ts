@@ -13,6 +13,7 @@ import {
 } from '#contract/sign-in/second-factors.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { orGone } from '#web/lib/api/or-gone.ts';
 import { createPasskey, isOnDevice } from '#web/lib/session/passkeys.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { reading } from '#web/queries/connection/reading.ts';
@@ -83,7 +84,7 @@ export function isTotpOn(error: unknown): boolean {
 }
 
 export function useRemoveTotp() {
-  return useMethodsChange(() => orGone(call(removeTotp, {})));
+  return useMethodsChange(() => methodsAfter(call(removeTotp, {})));
 }
 
 export function useRenewRecoveryCodes() {
@@ -124,7 +125,9 @@ export function useRenamePasskey() {
 }
 
 export function useRemovePasskey() {
-  return useMethodsChange((passkeyId: string) => orGone(call(removePasskey, { params: { passkeyId } })));
+  return useMethodsChange((passkeyId: string) =>
+    methodsAfter(call(removePasskey, { params: { passkeyId } })),
+  );
 }
 
 function useMethodsChange<Input = void>(change: (input: Input) => Promise<SignInMethods>) {
@@ -139,12 +142,7 @@ function useMethodsChange<Input = void>(change: (input: Input) => Promise<SignIn
   });
 }
 
-/** One that is gone already is what was asked for. */
-async function orGone(removal: Promise<SignInMethods>): Promise<SignInMethods> {
-  try {
-    return await removal;
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'RESOURCE_NOT_FOUND')) throw error;
-    return await call(getSignInMethods, {});
-  }
+/** Read where the answer does not hold them, as the method was gone already. */
+async function methodsAfter(removal: Promise<SignInMethods>): Promise<SignInMethods> {
+  return (await orGone(removal)) ?? (await call(getSignInMethods, {}));
 }

@@ -17,7 +17,7 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { findMember } from '#web/parts/people/members.ts';
 import { isOnFirstTry } from '#web/queries/connection/first-try.ts';
 import { useGroup } from '#web/queries/groups/groups.ts';
-import { invitationLinksQuery } from '#web/queries/groups/invitations.ts';
+import { invitationLinksQuery } from '#web/queries/groups/invitation-links.ts';
 import { mailedInvitationsQuery } from '#web/queries/groups/mailed-invitations.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 

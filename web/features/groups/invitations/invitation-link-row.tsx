@@ -15,7 +15,7 @@ import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { findMember } from '#web/parts/people/members.ts';
-import { useRevokeInvitationLink } from '#web/queries/groups/invitations.ts';
+import { useRevokeInvitationLink } from '#web/queries/groups/invitation-links.ts';
 
 const Code = deferred(async () => (await import('#web/kit/content/qr-code.tsx')).QrCode, {
   on: 'first-interaction',

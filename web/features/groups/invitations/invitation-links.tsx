@@ -8,7 +8,7 @@ import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { invitationLinksQuery, useCreateInvitationLink } from '#web/queries/groups/invitations.ts';
+import { invitationLinksQuery, useCreateInvitationLink } from '#web/queries/groups/invitation-links.ts';
 import { InvitationLinkRow } from './invitation-link-row.tsx';
 import { NewInvitationLink } from './new-invitation-link.tsx';
 

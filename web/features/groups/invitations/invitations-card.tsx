@@ -12,7 +12,7 @@ import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { invitationLinksQuery } from '#web/queries/groups/invitations.ts';
+import { invitationLinksQuery } from '#web/queries/groups/invitation-links.ts';
 import { mailedInvitationsQuery } from '#web/queries/groups/mailed-invitations.ts';
 import { InvitationLinkRow } from './invitation-link-row.tsx';
 import { MailedInvitations } from './mailed-invitations.tsx';

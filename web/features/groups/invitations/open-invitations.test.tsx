@@ -13,7 +13,7 @@ import { ANA, BEN, flat, id, member, person } from '#web/test/cast.ts';
 import { closeSlowly } from '#web/test/close-slowly.ts';
 import { startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
-import type { Plain } from '#web/test/server.ts';
+import { loseAnswer, type Plain } from '#web/test/server.ts';
 
 const MAILED: Plain<MailedInvitation> = {
   id: id(301),
@@ -204,6 +204,21 @@ describe('the invitations by mail', () => {
     await expect.element(mails.getByText('dan@example.org')).toBeVisible();
   });
 
+  it('are revoked though the first answer was lost', async () => {
+    const server = await openInvitations({ mailed: [MAILED] });
+    server.answer(revokeInvitation, () => {
+      server.answer(listInvitations, () => []);
+      server.refuse(revokeInvitation, 'INVITATION_NOT_FOUND');
+      return loseAnswer();
+    });
+    await choose('Revoke');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect.poll(() => server.sent(listInvitations).length).toBe(2);
+    await expect.element(page.getByText('No invitation is open at the moment.')).toBeVisible();
+    expect(server.sent(revokeInvitation)).toHaveLength(2);
+    expect(page.getByText(/The invitation still works/).query()).toBeNull();
+  });
+
   it('are sent again in Spanish too', async () => {
     const server = await openInvitations({ mailed: [MAILED], language: 'es' });
     server.answer(resendInvitation, () => MAILED);
@@ -245,6 +260,21 @@ describe('the links of a group', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await expect.element(page.getByText(/The link still works\. Too many requests/)).toBeVisible();
     await expect.element(linkList.getByText(/2 of 5 uses/)).toBeVisible();
+  });
+
+  it('are revoked though the first answer was lost', async () => {
+    const server = await openInvitations({ links: [LINK] });
+    server.answer(revokeInvitationLink, () => {
+      server.answer(listInvitationLinks, () => []);
+      server.refuse(revokeInvitationLink, 'INVITATION_NOT_FOUND');
+      return loseAnswer();
+    });
+    await linkList.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect.poll(() => server.sent(listInvitationLinks).length).toBe(2);
+    await expect.element(page.getByText('No invitation is open at the moment.')).toBeVisible();
+    expect(server.sent(revokeInvitationLink)).toHaveLength(2);
+    expect(page.getByText(/The link still works/).query()).toBeNull();
   });
 
   it('are not shown to members who are no admins', async () => {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Group } from '#contract/groups.ts';
 import { may } from '#domain/groups/permission.ts';
 import { findMember } from '#web/parts/people/members.ts';
-import { invitationLinksQuery } from '#web/queries/groups/invitations.ts';
+import { invitationLinksQuery } from '#web/queries/groups/invitation-links.ts';
 import { mailedInvitationsQuery } from '#web/queries/groups/mailed-invitations.ts';
 
 /**

@@ -140,10 +140,11 @@ function useRemoving(
       variant: 'danger',
     });
     if (!isSure) return;
-    removal.mutate(userId, {
-      onSuccess: () => notify.success(t('members.removed', { name })),
-      onError: (error) =>
+    // The row may be gone before the answer, and callbacks of its own with it.
+    removal.mutateAsync(userId).then(
+      () => notify.success(t('members.removed', { name })),
+      (error: unknown) =>
         notifyFailure(error, textOf, (reason) => t('members.removeFailed', { name, reason })),
-    });
+    );
   };
 }

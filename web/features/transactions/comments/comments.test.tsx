@@ -10,7 +10,7 @@ import { useFinger } from '#web/test/finger.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { KEPT_DRAFTS, openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
-import type { Plain } from '#web/test/server.ts';
+import { loseAnswer, type Plain } from '#web/test/server.ts';
 
 const DINNER = dinner();
 const PATH = `/groups/${flat().id}/transaction/${DINNER.id}`;
@@ -456,6 +456,21 @@ describe('a comment of one’s own', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => firstText()).toEqual([]);
     expect(server.sent(deleteComment)).toHaveLength(1);
+  });
+
+  it('is deleted though the first answer was lost', async () => {
+    const { server } = await openDinner([said(1, { userId: ANA.id })]);
+    server.answer(deleteComment, () => {
+      server.refuse(deleteComment, 'RESOURCE_NOT_FOUND');
+      server.answer(listComments, () => []);
+      return loseAnswer();
+    });
+    await ownMenu.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => firstText()).toEqual([]);
+    expect(server.sent(deleteComment)).toHaveLength(2);
+    expect(page.getByText(/not deleted/).query()).toBeNull();
   });
 
   it('is the only one that a member may touch, while an admin may delete any', async () => {

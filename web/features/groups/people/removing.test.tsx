@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { removeMember } from '#contract/memberships.ts';
+import { BEN, flat } from '#web/test/cast.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+import { loseAnswer } from '#web/test/server.ts';
+
+const actions = page.getByRole('button', { name: 'Actions for Ben Okafor' });
+
+/** The details of the flat; `forget` takes Ben out of it on the server, and open screens are told. */
+async function openPeople() {
+  const house = startHouse();
+  const { server } = house;
+  const group = flat();
+  const members = group.members.filter(({ userId }) => userId !== BEN.id);
+  await openApp(`/groups/${group.id}/details`);
+  await expect.element(actions).toBeVisible();
+  const forget = () => {
+    house.groups = [{ ...group, members, version: group.version + 1 }];
+    server.tell('membership.deleted', { groupId: group.id, id: BEN.id, version: 2, seq: 9 });
+  };
+  return { server, forget };
+}
+
+async function remove() {
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Remove from the group' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from the group' }).click();
+}
+
+const isSaid = page.getByText('Ben Okafor is no longer in the group');
+
+describe('the removal of a member', () => {
+  it('is said to be done where the row is gone before the answer', async () => {
+    const { server, forget } = await openPeople();
+    server.answer(removeMember, () => undefined);
+    const release = server.hold(removeMember);
+    await remove();
+    forget();
+    await expect.element(actions).not.toBeInTheDocument();
+    release();
+    await expect.element(isSaid).toBeVisible();
+  });
+
+  it('is said to be done where the first answer was lost', async () => {
+    const { server, forget } = await openPeople();
+    server.answer(removeMember, () => {
+      forget();
+      server.refuse(removeMember, 'NOT_GROUP_MEMBER', { params: { userId: BEN.id } });
+      return loseAnswer();
+    });
+    await remove();
+    await expect.element(isSaid).toBeVisible();
+    expect(server.sent(removeMember)).toHaveLength(2);
+  });
+});
