@@ -91,6 +91,11 @@ describe('what comes back', () => {
   it.each([
     ['a code that this version does not know', () => error(418, 'TEAPOT'), 'UNKNOWN_ERROR'],
     ["a proxy's error page", () => new Response('<html>', { status: 502 }), 'SERVICE_UNAVAILABLE'],
+    [
+      "an error page of a proxy's own status",
+      () => new Response('<html>', { status: 524 }),
+      'SERVICE_UNAVAILABLE',
+    ],
     ['no answer', () => Promise.reject(new TypeError('fetch failed')), 'NETWORK_ERROR'],
   ])('%s is an error like any other', async (_, answer, code) => {
     server(answer);

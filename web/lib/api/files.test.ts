@@ -16,6 +16,16 @@ it.each([200, 500])('an answer of status %i that is lost on its way is no answer
   });
 });
 
+it.each([
+  [413, 'UNKNOWN_ERROR'],
+  [429, 'RATE_LIMIT_EXCEEDED'],
+  [502, 'SERVICE_UNAVAILABLE'],
+  [524, 'SERVICE_UNAVAILABLE'],
+])("a proxy's error page of status %i is told by its status", async (status, code) => {
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status }));
+  await expect(readFile(readAttachment, { params })).rejects.toMatchObject({ status, code });
+});
+
 it('a file that its caller gives up on its way is given up for the reason of the caller', async () => {
   const reading = new AbortController();
   const whole = new ReadableStream({ pull: (answer) => answer.error(reading.signal.reason) });

@@ -1,7 +1,7 @@
 import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { type Sender, withToken } from './call.ts';
-import { addressOf } from './request.ts';
+import { addressOf, proxyError } from './request.ts';
 
 // Files as they are, to the server and from it, and what takes as long as one. Other JSON goes by call.ts.
 
@@ -102,8 +102,8 @@ function refusalOf(status: number, text: string, path: string): ApiError {
   try {
     return new ApiError({ path, ...JSON.parse(text), status });
   } catch {
-    // A proxy's error page; 413 is what one answers to a file that is too large for it.
-    return new ApiError({ status, path, code: status >= 502 ? 'SERVICE_UNAVAILABLE' : 'UNKNOWN_ERROR' });
+    // Such as 413, which a proxy answers to a file that is too large for it.
+    return proxyError(status, path);
   }
 }
 
