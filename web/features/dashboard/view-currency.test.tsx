@@ -7,6 +7,7 @@ import { answerAcross } from '#web/test/across.ts';
 import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { loseAnswer } from '#web/test/server.ts';
 
 // An amount in a second currency, for information: beside the amount itself, never in its place.
 
@@ -204,6 +205,15 @@ describe('the choice of a view currency', () => {
     await page.getByRole('option', { name: 'USD · US Dollar' }).click();
     await expect.element(page.getByText('That could not be saved. Please try again.')).toBeVisible();
     expect(textOf(choice)).toBe('Nothing else');
+  });
+
+  it('whose answer was lost is not said to have failed', async () => {
+    const { server } = await openProfile(null);
+    server.answer(updateProfile, loseAnswer);
+    await choice.click();
+    await page.getByRole('option', { name: 'USD · US Dollar' }).click();
+    await expect.element(page.getByText(/^No answer came, so it may have gone through/)).toBeVisible();
+    expect(page.getByText(/That could not be saved/).query()).toBeNull();
   });
 
   it('is not offered without rates, except to take it back', async () => {

@@ -7,6 +7,8 @@ import { Select } from '#web/kit/fields/select.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
+import { changeFailureText } from '#web/lib/forms/unanswered.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useOfSource } from '#web/parts/rates/use-source-name.ts';
 import { exchangeRatesQuery } from '#web/queries/ledger/exchange-rates.ts';
@@ -19,6 +21,7 @@ export function ViewCurrencyCard({ user: { viewCurrency } }: { user: User }) {
   const { t } = useTranslation('rates');
   const language = useLanguage();
   const ofSource = useOfSource();
+  const textOf = useErrorText();
   const update = useUpdateProfile();
   const rates = useQuery(exchangeRatesQuery()).data;
   if (!rates && !viewCurrency) return null;
@@ -43,7 +46,9 @@ export function ViewCurrencyCard({ user: { viewCurrency } }: { user: User }) {
           disabled={update.isPending}
           onValueChange={(value) => update.mutate({ viewCurrency: findCurrency(value)?.code ?? null })}
         />
-        {update.isError && <Notice tone="danger">{t('choice.failed')}</Notice>}
+        {update.isError && (
+          <Notice tone="danger">{changeFailureText(update.error, textOf, () => t('choice.failed'))}</Notice>
+        )}
       </Stack>
     </Card>
   );
