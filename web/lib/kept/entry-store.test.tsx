@@ -1,4 +1,4 @@
-import { clear, createStore } from 'idb-keyval';
+import { clear, createStore, setMany } from 'idb-keyval';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type EntryStore, openEntryStore } from './entry-store.ts';
 
@@ -33,8 +33,32 @@ describe('what a page holds', () => {
     first.leave();
     await expect.poll(() => onPageGone.mock.calls.length).toBe(1);
     // In the order in which it was entered.
-    expect(await second.takeOver()).toEqual([{ id: 'a' }, { id: 'b' }]);
+    expect(await second.takeOver()).toEqual([{ id: 'b' }, { id: 'a' }]);
     expect(await second.takeOver()).toEqual([]);
+  });
+
+  it('keeps the order in which it was entered where the clock was set back', async () => {
+    const onPageGone = vi.fn();
+    const [first, second, third] = [openPage(), openPage(ANA, onPageGone), openPage(ANA, onPageGone)];
+    await first.put({ id: 'c' });
+    first.leave();
+    await expect.poll(() => second.takeOver()).toEqual([{ id: 'c' }]);
+    // Made over the first, in a page that opened after the clock was set back.
+    await second.put({ id: 'b' });
+    await second.put({ id: 'a' });
+    // A refusal is put as well, and does not move what it is of.
+    await second.put({ id: 'c' });
+    second.leave();
+    await expect.poll(() => third.takeOver()).toEqual([{ id: 'c' }, { id: 'b' }, { id: 'a' }]);
+  });
+
+  it('follows the ids where it was kept before it was counted', async () => {
+    const before = ['b', 'a'].map((id): [string[], object] => [[ANA, id], { page: 'gone', entry: { id } }]);
+    await setMany(before, createStore('quits-entries', 'entries'));
+    const first = openPage();
+    await first.put({ id: '0' });
+    first.leave();
+    await expect.poll(() => openPage().takeOver()).toEqual([{ id: 'a' }, { id: 'b' }, { id: '0' }]);
   });
 
   it('goes to one page only, however many look at once', async () => {

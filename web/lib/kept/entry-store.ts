@@ -7,6 +7,8 @@ import { v7 } from 'uuid';
 interface StoredEntry<E> {
   readonly page: string;
   readonly entry: E;
+  /** Counts up as entries come: ids of before and after a clock was set back do not tell. Before there was one, it is none. */
+  readonly order?: number | undefined;
 }
 
 export interface EntryStore<E> {
@@ -51,8 +53,13 @@ export function openEntryStore<E extends { readonly id: string }>(
   return {
     put: (...held) =>
       attempt(false, async () => {
+        const known = new Map((await storedOf<E>(userId, database)).map((one) => [one.entry.id, one]));
+        const next = 1 + Math.max(0, ...[...known.values()].map(orderOf));
         await setMany(
-          held.map((entry) => [keyOf(entry.id), { page, entry }]),
+          held.map((entry, place) => {
+            const before = known.get(entry.id);
+            return [keyOf(entry.id), { page, entry, order: before ? before.order : next + place }];
+          }),
           database,
         );
         return true;
@@ -64,16 +71,14 @@ export function openEntryStore<E extends { readonly id: string }>(
         exclusively(async () => {
           if (left.signal.aborted) return [];
           const alive = await livingPages();
-          const others = (await entries<[string, string], StoredEntry<E>>(database)).filter(
-            ([[owner], stored]) => owner === userId && stored.page !== page,
-          );
-          const free = others.filter(([, stored]) => !alive.has(nameOf(stored.page)));
-          for (const [, stored] of others) if (alive.has(nameOf(stored.page))) watch(stored.page);
+          const others = (await storedOf<E>(userId, database)).filter((stored) => stored.page !== page);
+          const free = others.filter((stored) => !alive.has(nameOf(stored.page)));
+          for (const stored of others) if (alive.has(nameOf(stored.page))) watch(stored.page);
           await setMany(
-            free.map(([key, { entry }]) => [key, { page, entry }]),
+            free.map((stored) => [keyOf(stored.entry.id), { ...stored, page }]),
             database,
           );
-          return free.map(([, { entry }]) => entry).sort((a, b) => (a.id < b.id ? -1 : 1));
+          return free.sort(byOrder).map(({ entry }) => entry);
         }),
       ),
     leave() {
@@ -87,6 +92,17 @@ export function openEntryStore<E extends { readonly id: string }>(
 export async function countEntries(userId: string, database: UseStore = ENTRIES): Promise<number> {
   const all = await attempt([], () => keys<[string, string]>(database));
   return all.filter(([owner]) => owner === userId).length;
+}
+
+async function storedOf<E>(userId: string, database: UseStore): Promise<StoredEntry<E>[]> {
+  const all = await entries<[string, string], StoredEntry<E>>(database);
+  return all.filter(([[owner]]) => owner === userId).map(([, stored]) => stored);
+}
+
+const orderOf = ({ order = 0 }: { readonly order?: number | undefined }) => order;
+
+function byOrder<E extends { readonly id: string }>(one: StoredEntry<E>, other: StoredEntry<E>): number {
+  return orderOf(one) - orderOf(other) || (one.entry.id < other.entry.id ? -1 : 1);
 }
 
 const nameOf = (page: string) => `quits:page:${page}`;
