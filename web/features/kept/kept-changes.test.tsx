@@ -1,5 +1,5 @@
 import { entries, keys, update } from 'idb-keyval';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { listAttachments } from '#contract/attachments.ts';
@@ -398,6 +398,54 @@ describe('what is entered without a connection', () => {
     await expect.element(row('Candles')).toBeVisible();
     expect(session.state().status).toBe('signed-in');
     expect(await entries(KEPT_ENTRIES)).toHaveLength(1);
+    server.reconnect();
+  });
+
+  it('is said to be lost with the page, and with the session, where the device refuses to keep it', async () => {
+    const WORDS = {
+      en: {
+        menu: 'Open the menu',
+        signOut: 'Sign out',
+        title: '1 entry has not been sent yet',
+        message: '1 entry is not on this device, and is lost if it is not sent first.',
+        stay: 'Stay signed in',
+        show: 'Show',
+        unstored: /The device refuses to keep 1 entry, which is lost/,
+      },
+      es: {
+        menu: 'Abrir el menú',
+        signOut: 'Cerrar sesión',
+        title: '1 apunte aún no se ha enviado',
+        message: '1 apunte no está en este dispositivo, y se pierde si no se envía antes.',
+        stay: 'No cerrar sesión',
+        show: 'Ver',
+        unstored: /El dispositivo no puede guardar 1 apunte, que se pierde/,
+      },
+    } as const;
+    const { server } = await openGroup('es');
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    });
+    onTestFinished(() => put.mockRestore());
+    server.disconnect();
+    await addExpense('Candles');
+    await expect.element(row('Candles')).toBeVisible();
+    expect(await entries(KEPT_ENTRIES)).toEqual([]);
+    await page.getByRole('button', { name: WORDS.es.show, exact: true }).click();
+    await inEachLanguage(WORDS, async ({ unstored }) => {
+      await expect.element(form.getByText(unstored)).toBeVisible();
+    });
+    await userEvent.keyboard('{Escape}');
+    await expect.element(form).not.toBeInTheDocument();
+    await page.getByRole('button', { name: WORDS.es.menu }).click();
+    await inEachLanguage(WORDS, async ({ signOut, title, message, stay }) => {
+      await page.getByRole('button', { name: signOut }).click();
+      const question = page.getByRole('alertdialog', { name: title });
+      await expect.element(question.getByText(message, { exact: true })).toBeVisible();
+      await question.getByRole('button', { name: stay }).click();
+      await expect.element(question).not.toBeInTheDocument();
+      expect(session.state().status).toBe('signed-in');
+    });
     server.reconnect();
   });
 

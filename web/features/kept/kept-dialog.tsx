@@ -17,6 +17,7 @@ import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { isBehind } from '#web/queries/changes/after-failure.ts';
 import { type HeldChange, useHeldChanges, useKeptChanges } from '#web/queries/changes/kept-changes.ts';
+import { unstoredOf } from '#web/queries/changes/unstored-entries.ts';
 import { useRefusedUploads } from '#web/queries/changes/upload-list.ts';
 import { dropUploadsOf } from '#web/queries/changes/uploads.ts';
 import { groupQuery, groupsQuery, isGroupLost } from '#web/queries/groups/groups.ts';
@@ -28,8 +29,10 @@ export function KeptDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('kept');
   const held = useHeldChanges().filter(({ state }) => state !== 'sending');
   const receipts = useRefusedUploads();
+  const count = unstoredOf(held).length;
+  const description = count > 0 ? `${t('message')} ${t('unstored', { count })}` : t('message');
   return (
-    <Dialog open onOpenChange={onClose} title={t('title')} description={t('message')} size="s">
+    <Dialog open onOpenChange={onClose} title={t('title')} description={description} size="s">
       <List>
         {held.map((one) => (
           <KeptRow key={one.entry.id} held={one} onClose={onClose} />

@@ -12,6 +12,7 @@ import { afterFailure, BEHIND, mayBeTaken, refusalOf } from './after-failure.ts'
 import { createShownChanges, showAgain } from './ledger-cache.ts';
 import { expectedOf, type LedgerChange, type LedgerEntry, sendEntry } from './ledger-change.ts';
 import { ledgerMutation } from './ledger-mutation.ts';
+import { countHeldOf } from './unstored-entries.ts';
 import { createUntakenVersions } from './untaken-versions.ts';
 
 const PAUSE_MS_MAX = 30_000;
@@ -111,12 +112,14 @@ export function createLedgerSender(client: QueryClient, userId: string) {
     start() {
       isSending = true;
       const stop = queue.start();
+      const stopCounting = countHeldOf(userId, queue.held);
       const stopShowing = client.getQueryCache().subscribe(keepShowing);
       look();
       window.addEventListener('online', look);
       return () => {
         window.removeEventListener('online', look);
         stopShowing();
+        stopCounting();
         isSending = false;
         stop();
         store.leave();

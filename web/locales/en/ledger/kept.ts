@@ -8,6 +8,9 @@ export const kept = {
   show: 'Show',
   title: 'Kept on this device',
   message: 'What waits is sent by itself, in this order, as soon as there is a connection.',
+  unstored_one: 'The device refuses to keep {{count}} entry, which is lost if this page is closed before.',
+  unstored_other:
+    'The device refuses to keep {{count}} entries, which are lost if this page is closed before.',
   inGroup: 'in {{group}}',
   kind: {
     create: 'New',
@@ -33,6 +36,9 @@ export const kept = {
     title_one: '{{count}} entry has not been sent yet',
     title_other: '{{count}} entries have not been sent yet',
     message: 'What is not sent stays on this device, and what waits is sent when you sign in here again.',
+    unstoredEntries_one: '{{count}} entry is not on this device, and is lost if it is not sent first.',
+    unstoredEntries_other:
+      '{{count}} entries are not on this device, and are lost if they are not sent first.',
     unstored_one: '{{count}} receipt is not on this device, and is lost if it is not sent first.',
     unstored_other: '{{count}} receipts are not on this device, and are lost if they are not sent first.',
     leave: 'Sign out all the same',

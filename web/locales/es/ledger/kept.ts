@@ -11,6 +11,10 @@ export const kept: Translated<typeof english> = {
   show: 'Ver',
   title: 'Guardado en este dispositivo',
   message: 'Lo que espera se envía solo, en este orden, en cuanto haya conexión.',
+  unstored_one:
+    'El dispositivo no puede guardar {{count}} apunte, que se pierde si esta página se cierra antes.',
+  unstored_other:
+    'El dispositivo no puede guardar {{count}} apuntes, que se pierden si esta página se cierra antes.',
   inGroup: 'en {{group}}',
   kind: {
     create: 'Nuevo',
@@ -37,6 +41,9 @@ export const kept: Translated<typeof english> = {
     title_other: '{{count}} apuntes aún no se han enviado',
     message:
       'Lo que no se ha enviado se queda en este dispositivo, y lo que espera se envía cuando vuelvas a entrar aquí.',
+    unstoredEntries_one: '{{count}} apunte no está en este dispositivo, y se pierde si no se envía antes.',
+    unstoredEntries_other:
+      '{{count}} apuntes no están en este dispositivo, y se pierden si no se envían antes.',
     unstored_one: '{{count}} recibo no está en este dispositivo, y se pierde si no se envía antes.',
     unstored_other: '{{count}} recibos no están en este dispositivo, y se pierden si no se envían antes.',
     leave: 'Cerrar sesión de todos modos',
