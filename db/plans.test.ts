@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchTransactions as searchEndpoint } from '#contract/search.ts';
 import { searchTransactions } from '#server/ledger/search/queries.ts';
+import { listActivity, listGroupActivity } from '#server/membership/history/activity.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 
@@ -42,7 +43,12 @@ beforeAll(async () => {
         author, now(), now()
       from generate_series(0, ${GROUPS}) as n,
         generate_series(1, case n when 0 then ${OF_THE_LARGE} else ${OF_A_SMALL} end) as t,
-        lateral (select member_of(n, t % 6)) as written (author)`);
+        lateral (select member_of(n, t % 6)) as written (author);
+    insert into history (group_id, seq, noun, noun_id, action, version, user_id, at)
+      select group_id, place, 'comment', id, 'created', 1, created_by, timestamptz '2026-01-01' + place * interval '1 minute'
+      from (
+        select group_id, id, created_by, row_number() over (partition by group_id order by id) as place from transactions
+      ) as placed`);
   await database.pool.query('vacuum analyze');
 });
 afterAll(() => database.close());
@@ -98,5 +104,13 @@ describe('for a person in many groups', () => {
         [],
       ]);
     }
+  });
+
+  it('the activity finds the transaction of each comment by its key, of all groups and of one', async () => {
+    const page = { limit: 50 };
+    const ofAll = await planOf((db) => listActivity(db, caller, page));
+    expect(indexesOf(ofAll, 'told_of')).toEqual(['transactions_pkey']);
+    const ofOne = await planOf((db) => listGroupActivity(db, { ...caller, groupId: largeGroupId }, page));
+    expect(indexesOf(ofOne, 'told_of')).toEqual(['transactions_pkey']);
   });
 });

@@ -725,9 +725,9 @@ CREATE INDEX admin_acts_by_subject ON public.admin_acts USING btree (subject_id,
 CREATE INDEX monthly_shares_by_user ON public.monthly_shares USING btree (user_id, group_id);
 CREATE INDEX memberships_that_merge ON public.memberships USING btree (group_id, merging_into) WHERE (merging_into IS NOT NULL);
 CREATE INDEX occurrences_of_one ON public.recurring_occurrences USING btree (group_id, transaction_id);
-CREATE INDEX transactions_by_author ON public.transactions USING btree (group_id, created_by);
-CREATE INDEX comments_by_author ON public.comments USING btree (group_id, user_id);
-CREATE INDEX attachments_by_author ON public.attachments USING btree (group_id, created_by);
+CREATE INDEX transactions_by_author ON public.transactions USING btree (created_by, group_id);
+CREATE INDEX comments_by_author ON public.comments USING btree (user_id, group_id);
+CREATE INDEX attachments_by_author ON public.attachments USING btree (created_by, group_id);
 
 CREATE TRIGGER admin_acts_are_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.admin_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
