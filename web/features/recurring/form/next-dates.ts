@@ -20,6 +20,8 @@ export interface NextDates {
   /** Today's and those of the past, oldest first. */
   readonly now: readonly CalendarDate[];
   readonly next: readonly CalendarDate[];
+  /** Where the group is. */
+  readonly today: CalendarDate;
 }
 
 /** Undefined where more days have passed than are booked at once. */
@@ -31,7 +33,7 @@ export function nextDates(
 ): NextDates | undefined {
   try {
     const first = firstDay(schedule, saved, today);
-    if (first === undefined) return { now: [], next: [] };
+    if (first === undefined) return { now: [], next: [], today };
     const tomorrow = addDays(today, 1);
     return {
       now: saved?.isActive === false ? [] : dueDays(schedule, first, today, CATCH_UP_MAX),
@@ -41,6 +43,7 @@ export function nextDates(
         LAST_DAY,
         SHOWN,
       ),
+      today,
     };
   } catch (error) {
     if (error instanceof DomainError) return undefined;

@@ -106,7 +106,7 @@ describe('the form of a recurring expense', () => {
     const words = WORDS[language];
     await openForm(undefined, { language });
     await field(words.start).fill('2099-01-31');
-    const february = language === 'en' ? 'Sat 28 Feb' : 'sáb, 28 feb';
+    const february = language === 'en' ? 'Sat 28 Feb 2099' : 'sáb, 28 feb 2099';
     await expect.poll(() => shownDates(words.dates)[1]).toBe(february);
     expect(shownDates(words.dates)).toHaveLength(5);
     await field(words.end).fill('2099-03-01');
@@ -178,6 +178,16 @@ describe('the form of a recurring expense', () => {
       await choose(TRIP.name);
       await expect.element(start).toHaveValue('2026-04-30');
     });
+  });
+
+  it('says the year of each date that is not in this one', async () => {
+    await openForm();
+    await field('Every how many months').fill('5');
+    await field('Starts on').fill('2026-08-17');
+    const expected = ['Mon 17 Aug', 'Sun 17 Jan 2027', 'Thu 17 Jun 2027'];
+    await expect.poll(() => shownDates('Next dates').slice(0, 3)).toEqual(expected);
+    await field('Starts on').fill('2027-01-17');
+    await expect.poll(() => shownDates('Next dates')[0]).toBe('Sun 17 Jan 2027');
   });
 
   it('asks for a start date to see the dates only where it is missing', async () => {

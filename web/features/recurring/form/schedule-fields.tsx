@@ -112,7 +112,7 @@ function Preview({ draft, dates, isPaused }: Pick<ScheduleFieldsProps, 'draft' |
     );
   }
   if (!dates) return <Notice tone="warning">{t('preview.tooMany', { count: PAST_DAYS_MAX })}</Notice>;
-  const { now, next } = dates;
+  const { now, next, today } = dates;
   return (
     <div aria-live="polite">
       <Stack gap="s">
@@ -132,7 +132,7 @@ function Preview({ draft, dates, isPaused }: Pick<ScheduleFieldsProps, 'draft' |
               {next.map((date) => (
                 <li key={date} className="rounded-pill bg-sunken px-2.5 py-1 text-s tabular-nums">
                   {formatDate(date, language, 'weekday')}
-                  {date.slice(0, 4) !== next[0]?.slice(0, 4) && ` ${date.slice(0, 4)}`}
+                  {date.slice(0, 4) !== today.slice(0, 4) && ` ${date.slice(0, 4)}`}
                 </li>
               ))}
             </ul>
