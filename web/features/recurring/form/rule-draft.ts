@@ -4,9 +4,10 @@
 import type { Group, Member } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { type CalendarDate, isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { offeredCategory } from '#domain/ledger/category.ts';
 import type { EntryLocale } from '#domain/money/number-entry.ts';
+import { RULE_DATES } from '#domain/recurrence/rule.ts';
 import { type Frequency, INTERVAL_MAX, type Schedule } from '#domain/recurrence/schedule.ts';
 import type { Broken } from '#web/lib/forms/form-state.ts';
 import { categoriesInUse } from '#web/parts/categories/categories-in-use.ts';
@@ -27,6 +28,9 @@ export type RuleProblem = Problem | 'interval' | 'endDate';
 
 /** The rule that a start date breaks from which more past days would be booked than may be. */
 export const TOO_MANY_DAYS = 'too-many-days';
+
+/** The rule that a date breaks on which no recurring expense may begin or end. */
+export const OUT_OF_RANGE = 'out-of-range';
 
 type NewSchedule = Pick<RuleDraft, 'frequency' | 'intervalText' | 'endDate' | 'hasReminder'>;
 
@@ -94,9 +98,9 @@ export function inGroup(draft: RuleDraft, group: Group, start: Pick<DraftStart, 
 /** Undefined while some part of it cannot be read. */
 export function scheduleOf({ frequency, intervalText, date, endDate }: RuleDraft): Schedule | undefined {
   const interval = readInterval(intervalText);
-  if (interval === undefined || !isCalendarDate(date)) return undefined;
+  if (interval === undefined || !isRuleDate(date)) return undefined;
   if (endDate === '') return { frequency, interval, startDate: date };
-  return isCalendarDate(endDate) && endDate > date
+  return isRuleDate(endDate) && endDate > date
     ? { frequency, interval, startDate: date, endDate }
     : undefined;
 }
@@ -105,7 +109,9 @@ export function brokenRule(draft: RuleDraft): Broken<RuleProblem> {
   const { date, endDate, intervalText, description } = draft;
   const broken: Broken<RuleProblem> = brokenFields(draft);
   if (description.trim() === '') broken.description = 'required';
-  if (endDate !== '' && !(isCalendarDate(endDate) && endDate > date)) broken.endDate = 'missing';
+  if (isOutOfRange(date)) broken.date = OUT_OF_RANGE;
+  if (isOutOfRange(endDate)) broken.endDate = OUT_OF_RANGE;
+  else if (endDate !== '' && !(isCalendarDate(endDate) && endDate > date)) broken.endDate = 'missing';
   if (readInterval(intervalText) === undefined) broken.interval = 'missing';
   return broken;
 }
@@ -135,6 +141,14 @@ function withOfferedCategory(draft: Draft, group: Group): Draft {
 
 function ruleDraft(entry: Draft, groupId: string): RuleDraft {
   return { ...entry, ...MONTHLY, groupId };
+}
+
+function isRuleDate(date: string): date is CalendarDate {
+  return isCalendarDate(date) && date >= RULE_DATES.min && date <= RULE_DATES.max;
+}
+
+function isOutOfRange(date: string): boolean {
+  return isCalendarDate(date) && !isRuleDate(date);
 }
 
 function readInterval(text: string): number | undefined {

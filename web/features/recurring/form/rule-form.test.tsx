@@ -40,6 +40,7 @@ const WORDS = {
       'Enter a whole number from 1 to 366',
     ],
     backwards: 'End date must be after the start date',
+    outOfRange: 'Choose a day from 1970 to 2199',
     payers: 'Payer amounts must equal the total',
     tooMany: 'At most 366 expenses can be booked at once',
     none: 'No more dates: the end date comes before the next one.',
@@ -61,6 +62,7 @@ const WORDS = {
       'Escribe un número entero de 1 a 366',
     ],
     backwards: 'La fecha de fin debe ser posterior a la fecha de inicio',
+    outOfRange: 'Elige un día de 1970 a 2199',
     payers: 'Los importes de los pagadores deben ser iguales al total',
     tooMany: 'Se pueden apuntar como mucho 366 gastos de una vez',
     none: 'No quedan fechas: la fecha de fin llega antes que la próxima.',
@@ -179,6 +181,32 @@ describe('the form of a recurring expense', () => {
       await expect.element(start).toHaveValue('2026-04-30');
     });
   });
+
+  it.each(LANGUAGES)(
+    'refuses days on which no rule begins or ends, and previews none from them (%s)',
+    async (language) => {
+      const words = WORDS[language];
+      const { server } = await openForm(undefined, { language });
+      const dates = dialog.getByRole('list', { name: words.dates });
+      const refused = dialog.getByText(words.outOfRange);
+      const save = dialog.getByRole('button', { name: words.save });
+      await field(words.amount).fill('12');
+      await field(words.description).fill('Rent');
+      await field(words.every).fill('12');
+      await field(words.start).fill('1965-03-01');
+      await expect.element(dates).not.toBeInTheDocument();
+      await save.click();
+      await expect.element(refused).toBeVisible();
+      await field(words.start).fill('2099-01-31');
+      await expect.element(refused).not.toBeInTheDocument();
+      await field(words.end).fill('2250-01-01');
+      await expect.element(refused).toBeVisible();
+      await expect.element(dates).not.toBeInTheDocument();
+      await field(words.end).fill('2199-12-31');
+      await expect.element(dates).toBeVisible();
+      expect(server.sent(createRecurringExpense)).toEqual([]);
+    },
+  );
 
   it('says the year of each date that is not in this one', async () => {
     await openForm();

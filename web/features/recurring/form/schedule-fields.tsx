@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '#domain/calendar/calendar-date.ts';
-import { PAST_DAYS_MAX } from '#domain/recurrence/rule.ts';
+import { PAST_DAYS_MAX, RULE_DATES } from '#domain/recurrence/rule.ts';
 import { FREQUENCIES } from '#domain/recurrence/schedule.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -62,12 +62,15 @@ export function ScheduleFields({ draft, change, errorOf, dates, isPaused }: Sche
             label={t('startDate')}
             value={date}
             onChange={(event) => change({ date: event.target.value })}
+            min={RULE_DATES.min}
+            max={RULE_DATES.max}
             error={errorOf('date')}
           />
           <DateField
             name="endDate"
             label={`${t('endDate')} (${t('app:field.optional')})`}
-            min={date}
+            min={date || RULE_DATES.min}
+            max={RULE_DATES.max}
             value={endDate}
             onChange={(event) => change({ endDate: event.target.value })}
             error={errorOf('endDate')}

@@ -1,9 +1,9 @@
-import { PAST_DAYS_MAX } from '#domain/recurrence/rule.ts';
+import { PAST_DAYS_MAX, RULE_DATES } from '#domain/recurrence/rule.ts';
 import { INTERVAL_MAX } from '#domain/recurrence/schedule.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { parseDraft } from '#web/parts/entering/parsed-draft.ts';
 import { useProblemText } from '#web/parts/entering/use-problem-text.ts';
-import { type RuleDraft, type RuleProblem, TOO_MANY_DAYS } from './rule-draft.ts';
+import { OUT_OF_RANGE, type RuleDraft, type RuleProblem, TOO_MANY_DAYS } from './rule-draft.ts';
 
 /** Says what is wrong with a field of a rule; undefined where another field's text says it. */
 export function useRuleProblemText(
@@ -11,6 +11,8 @@ export function useRuleProblemText(
 ): (problem: RuleProblem, rule: string) => string | undefined {
   const { t } = useTranslation('repeating');
   const entryProblem = useProblemText(draft);
+  const outOfRange = () =>
+    t('problem.outOfRange', { first: RULE_DATES.min.slice(0, 4), last: RULE_DATES.max.slice(0, 4) });
   return (problem, rule) => {
     switch (problem) {
       case 'description':
@@ -20,6 +22,7 @@ export function useRuleProblemText(
           ? t('problem.amount')
           : entryProblem(problem, rule);
       case 'date':
+        if (rule === OUT_OF_RANGE) return outOfRange();
         return rule === TOO_MANY_DAYS
           ? t('problem.tooMany', { count: PAST_DAYS_MAX })
           : t('problem.startDate');
@@ -29,7 +32,7 @@ export function useRuleProblemText(
       case 'recipients':
         return parseDraft(draft)[problem].problem === 'mismatch' ? t(`problem.${problem}`) : undefined;
       case 'endDate':
-        return t('problem.endDate');
+        return rule === OUT_OF_RANGE ? outOfRange() : t('problem.endDate');
       case 'rate':
       case 'note':
       case 'same-person':

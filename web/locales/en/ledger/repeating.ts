@@ -49,6 +49,7 @@ export const repeating = {
     startDate: 'Start date is required',
     endDate: 'End date must be after the start date',
     interval: 'Enter a whole number from 1 to {{max}}',
+    outOfRange: 'Choose a day from {{first}} to {{last}}',
     payers: 'Payer amounts must equal the total',
     recipients: 'Recipient amounts must equal the total',
     tooMany: 'At most {{count}} expenses can be booked at once',

@@ -52,6 +52,7 @@ export const repeating: Translated<typeof en> = {
     startDate: 'La fecha de inicio es requerida',
     endDate: 'La fecha de fin debe ser posterior a la fecha de inicio',
     interval: 'Escribe un número entero de 1 a {{max}}',
+    outOfRange: 'Elige un día de {{first}} a {{last}}',
     payers: 'Los importes de los pagadores deben ser iguales al total',
     recipients: 'Los importes de los destinatarios deben ser iguales al total',
     tooMany: 'Se pueden apuntar como mucho {{count}} gastos de una vez',
