@@ -27,7 +27,7 @@ export const RECURRING_TEXTS: TextsOf<RecurringFacts> = {
         subject: `${date}: “${description}” in “${group}”`,
         paragraphs: [`On ${date} Quits records “${description}” (${amount}) in the group “${group}”.`],
         action: 'See your recurring expenses',
-        footnote: 'You asked for this reminder. You can turn it off where you edit the recurring expense.',
+        footnote: 'This recurring expense has a reminder. You can turn it off where you edit the expense.',
       };
     }
     return {
@@ -51,7 +51,7 @@ export const RECURRING_TEXTS: TextsOf<RecurringFacts> = {
         subject: `${date}: «${description}» en «${group}»`,
         paragraphs: [`El ${date} Quits anota «${description}» (${amount}) en el grupo «${group}».`],
         action: 'Ver tus gastos recurrentes',
-        footnote: 'Pediste este recordatorio. Puedes desactivarlo donde se edita el gasto recurrente.',
+        footnote: 'Este gasto recurrente tiene un recordatorio. Puedes desactivarlo donde se edita el gasto.',
       };
     }
     return {

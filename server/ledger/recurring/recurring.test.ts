@@ -675,6 +675,20 @@ describe('a reminder', () => {
     expect(mail?.subject).toContain('Electricity');
   });
 
+  it('that an admin has turned on goes to the owner, and does not say that they asked for it', async () => {
+    const { ana, ben, rent } = await makeFlat();
+    const draft = { ...rent, description: 'Gas', startDate: day(2), hasReminder: false };
+    const rule = await create(ana, draft);
+    await makeAdmin(ana, ben, rent);
+    const { groupId: _groupId, ...content } = draft;
+    expectData(await ben.put(`${PATH}/${rule.id}`, { ...content, hasReminder: true, version: 1 }));
+    await later({ days: 1 }, [ana]);
+    await passMinute();
+    const mails = (await house.mails.all()).filter(({ subject }) => subject.includes('“Gas”'));
+    expect(mails.map(({ to }) => to)).toEqual([ana.user.email]);
+    expect(mails[0]?.text).toContain('This recurring expense has a reminder.');
+  });
+
   it('is not sent of a day that is booked already, nor of one on which nothing will be booked', async () => {
     const { ana, ben, rent } = await makeFlat();
     const own = { ...rent, recipients: evenly(ana), hasReminder: true };

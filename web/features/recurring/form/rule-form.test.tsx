@@ -10,7 +10,7 @@ import { getCurrency } from '#domain/money/currency.ts';
 import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { ONE_DAY, startOnOneDay } from '#web/test/one-day.ts';
-import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { leavePage, openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { rent } from '#web/test/rules.ts';
 import { loseAnswer } from '#web/test/server.ts';
 
@@ -41,6 +41,8 @@ const WORDS = {
     ],
     backwards: 'End date must be after the start date',
     outOfRange: 'Choose a day from 1970 to 2199',
+    reminder: 'Remind me by mail the day before',
+    reminderOfBen: 'Remind Ben Okafor by mail the day before',
     payers: 'Payer amounts must equal the total',
     tooMany: 'At most 366 expenses can be booked at once',
     none: 'No more dates: the end date comes before the next one.',
@@ -63,6 +65,8 @@ const WORDS = {
     ],
     backwards: 'La fecha de fin debe ser posterior a la fecha de inicio',
     outOfRange: 'Elige un día de 1970 a 2199',
+    reminder: 'Recordármelo por correo el día antes',
+    reminderOfBen: 'Recordárselo a Ben Okafor por correo el día antes',
     payers: 'Los importes de los pagadores deben ser iguales al total',
     tooMany: 'Se pueden apuntar como mucho 366 gastos de una vez',
     none: 'No quedan fechas: la fecha de fin llega antes que la próxima.',
@@ -217,6 +221,20 @@ describe('the form of a recurring expense', () => {
     await field('Starts on').fill('2027-01-17');
     await expect.poll(() => shownDates('Next dates')[0]).toBe('Sun 17 Jan 2027');
   });
+
+  it.each(LANGUAGES)(
+    'names the owner who is reminded where another member edits it (%s)',
+    async (language) => {
+      const words = WORDS[language];
+      const days = { startDate: '2099-01-31', nextExecution: '2099-01-31' };
+      const rules = [rent(days), rent({ ...days, id: id(501), createdBy: BEN.id })];
+      await openForm(`/recurring-expenses/${id(500)}/edit`, { language, rules });
+      await expect.element(dialog.getByRole('checkbox', { name: words.reminder })).toBeVisible();
+      await leavePage();
+      await openForm(`/recurring-expenses/${id(501)}/edit`, { language, rules });
+      await expect.element(dialog.getByRole('checkbox', { name: words.reminderOfBen })).toBeVisible();
+    },
+  );
 
   it('asks for a start date to see the dates only where it is missing', async () => {
     await openForm();

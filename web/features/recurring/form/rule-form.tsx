@@ -87,6 +87,7 @@ export function RuleForm({ notice, saveLabel, ...start }: RuleFormProps) {
               errorOf={form.errorOf}
               dates={dates}
               isPaused={saved?.isActive === false}
+              owner={saved && saved.createdBy !== you ? people.get(saved.createdBy).name : undefined}
             />
           </EntryFields>
           {(['payers', 'recipients'] as const).map((side) => {

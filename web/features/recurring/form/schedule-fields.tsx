@@ -22,10 +22,12 @@ interface ScheduleFieldsProps {
   dates: NextDates | undefined;
   /** It is paused: nothing is booked before it is resumed. */
   isPaused: boolean;
+  /** The name of the owner; undefined where the reader is, or becomes, the owner. */
+  owner: string | undefined;
 }
 
 /** How often it comes back, from when to when, and on which days that is. */
-export function ScheduleFields({ draft, change, errorOf, dates, isPaused }: ScheduleFieldsProps) {
+export function ScheduleFields({ draft, change, errorOf, dates, isPaused, owner }: ScheduleFieldsProps) {
   const { t } = useTranslation('repeating');
   const { frequency, intervalText, date, endDate, hasReminder } = draft;
   const unit = t(`unit.${frequency}`, { count: intervalText.trim() === '1' ? 1 : 2 });
@@ -60,10 +62,10 @@ export function ScheduleFields({ draft, change, errorOf, dates, isPaused }: Sche
           <DateField
             name="date"
             label={t('startDate')}
-            value={date}
-            onChange={(event) => change({ date: event.target.value })}
             min={RULE_DATES.min}
             max={RULE_DATES.max}
+            value={date}
+            onChange={(event) => change({ date: event.target.value })}
             error={errorOf('date')}
           />
           <DateField
@@ -85,7 +87,7 @@ export function ScheduleFields({ draft, change, errorOf, dates, isPaused }: Sche
         <Checkbox
           checked={hasReminder}
           onChange={(event) => change({ hasReminder: event.target.checked })}
-          label={t('reminder')}
+          label={owner === undefined ? t('reminder') : t('reminderOf', { name: owner })}
         />
       </Stack>
     </section>

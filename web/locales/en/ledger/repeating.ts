@@ -34,6 +34,7 @@ export const repeating = {
   endDate: 'Ends on',
   shortMonths: 'In a month without that day, it is booked on the last day.',
   reminder: 'Remind me by mail the day before',
+  reminderOf: 'Remind {{name}} by mail the day before',
   preview: {
     title: 'Next dates',
     now_one: '{{count}} expense will be booked at once: {{first}}.',
@@ -48,8 +49,8 @@ export const repeating = {
     amount: 'Amount must be greater than 0',
     startDate: 'Start date is required',
     endDate: 'End date must be after the start date',
-    interval: 'Enter a whole number from 1 to {{max}}',
     outOfRange: 'Choose a day from {{first}} to {{last}}',
+    interval: 'Enter a whole number from 1 to {{max}}',
     payers: 'Payer amounts must equal the total',
     recipients: 'Recipient amounts must equal the total',
     tooMany: 'At most {{count}} expenses can be booked at once',

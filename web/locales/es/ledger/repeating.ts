@@ -36,6 +36,7 @@ export const repeating: Translated<typeof en> = {
   endDate: 'Termina el',
   shortMonths: 'En un mes sin ese día se apunta el último día.',
   reminder: 'Recordármelo por correo el día antes',
+  reminderOf: 'Recordárselo a {{name}} por correo el día antes',
   preview: {
     title: 'Próximas fechas',
     now_one: 'Se apuntará {{count}} gasto de una vez: {{first}}.',
@@ -51,8 +52,8 @@ export const repeating: Translated<typeof en> = {
     amount: 'La cantidad debe ser mayor a 0',
     startDate: 'La fecha de inicio es requerida',
     endDate: 'La fecha de fin debe ser posterior a la fecha de inicio',
-    interval: 'Escribe un número entero de 1 a {{max}}',
     outOfRange: 'Elige un día de {{first}} a {{last}}',
+    interval: 'Escribe un número entero de 1 a {{max}}',
     payers: 'Los importes de los pagadores deben ser iguales al total',
     recipients: 'Los importes de los destinatarios deben ser iguales al total',
     tooMany: 'Se pueden apuntar como mucho {{count}} gastos de una vez',
