@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/accounts.ts';
+import { mailDate } from '#server/external/mail-date.ts';
 import type { TextsOf } from '#server/external/mail-document.ts';
 
 /** Names as they may stand in a message: on one line, and such that no mail program makes a link of them. */
@@ -28,7 +28,7 @@ export const INVITATION_TEXTS: TextsOf<InvitationFacts> = {
         : []),
     ],
     action: 'See the invitation',
-    footnote: `The link works once, until ${momentOf(expiresAt, 'en')}. If you do not know ${inviter}, ignore this message: nothing will happen.`,
+    footnote: `The link works once, until ${mailDate(expiresAt, 'en', 'minute')}. If you do not know ${inviter}, ignore this message: nothing will happen.`,
   }),
   es: ({ inviter, group, guest, addressee, expiresAt }) => ({
     subject: `${inviter} te invita a «${group}» en Quits`,
@@ -45,17 +45,6 @@ export const INVITATION_TEXTS: TextsOf<InvitationFacts> = {
         : []),
     ],
     action: 'Ver la invitación',
-    footnote: `El enlace funciona una sola vez, hasta el ${momentOf(expiresAt, 'es')}. Si no conoces a ${inviter}, ignora este mensaje: no pasará nada.`,
+    footnote: `El enlace funciona una sola vez, hasta el ${mailDate(expiresAt, 'es', 'minute')}. Si no conoces a ${inviter}, ignora este mensaje: no pasará nada.`,
   }),
 };
-
-// The reader's time zone is not known here, so the text names the zone.
-function momentOf(at: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-    .format(at)
-    .concat(' UTC');
-}

@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { type MinorUnits, toDecimal } from '#domain/money/money.ts';
 import { CATCH_UP_MAX, type PauseReason } from '#domain/recurrence/rule.ts';
+import { mailDate } from '#server/external/mail-date.ts';
 import type { TextsOf } from '#server/external/mail-document.ts';
 
 export interface RecurringFacts {
@@ -103,6 +104,5 @@ function amountOf(money: Pick<RecurringFacts, 'amount' | 'currency'>, locale: Lo
 }
 
 function dateOf(date: CalendarDate, locale: Locale): string {
-  const formatter = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return formatter.format(new Date(`${date}T00:00:00Z`));
+  return mailDate(new Date(`${date}T00:00:00Z`), locale, 'dayOfYear');
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/accounts.ts';
+import { mailDate } from '#server/external/mail-date.ts';
 import type { MailTexts, TextsOf } from '#server/external/mail-document.ts';
 import { type Greeted, hello, hola } from './mail-texts.ts';
 
@@ -72,7 +72,7 @@ function english(notice: AccountNotice): NoticeTexts {
     case 'newDevice':
       return texts(
         'A new sign-in to your Quits account',
-        `Somebody signed in to your account from ${deviceOf(notice, 'an unknown browser', 'on')}, on ${momentOf(notice.at, 'en')}.`,
+        `Somebody signed in to your account from ${deviceOf(notice, 'an unknown browser', 'on')}, on ${mailDate(new Date(notice.at), 'en', 'second')}.`,
       );
     case 'passwordChanged':
       return texts(
@@ -137,7 +137,7 @@ function english(notice: AccountNotice): NoticeTexts {
     case 'deletionScheduled':
       return texts(
         'Your Quits account will be deleted',
-        `Your account will be deleted for good on ${dayOf(notice.dueAt, 'en')}. Until then it can be kept.`,
+        `Your account will be deleted for good on ${mailDate(new Date(notice.dueAt), 'en', 'day')}. Until then it can be kept.`,
       );
     case 'deletionCancelled':
       return texts(
@@ -152,7 +152,7 @@ function spanish(notice: AccountNotice): NoticeTexts {
     case 'newDevice':
       return texts(
         'Nuevo inicio de sesión en tu cuenta de Quits',
-        `Alguien ha iniciado sesión en tu cuenta desde ${deviceOf(notice, 'un navegador desconocido', 'en')}, el ${momentOf(notice.at, 'es')}.`,
+        `Alguien ha iniciado sesión en tu cuenta desde ${deviceOf(notice, 'un navegador desconocido', 'en')}, el ${mailDate(new Date(notice.at), 'es', 'second')}.`,
       );
     case 'passwordChanged':
       return texts(
@@ -217,7 +217,7 @@ function spanish(notice: AccountNotice): NoticeTexts {
     case 'deletionScheduled':
       return texts(
         'Tu cuenta de Quits se eliminará',
-        `Tu cuenta se eliminará para siempre el ${dayOf(notice.dueAt, 'es')}. Hasta entonces puedes conservarla.`,
+        `Tu cuenta se eliminará para siempre el ${mailDate(new Date(notice.dueAt), 'es', 'day')}. Hasta entonces puedes conservarla.`,
       );
     case 'deletionCancelled':
       return texts(
@@ -238,17 +238,4 @@ function deviceOf(
 ): string {
   const device = [browser ?? unknown, ...(system === null ? [] : [system])].join(` ${on} `);
   return ipAddress === null ? device : `${device} (${ipAddress})`;
-}
-
-// The reader's time zone is not known here, so the text names the zone.
-function momentOf(at: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(at));
-}
-
-function dayOf(at: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/accounts.ts';
+import { dayFirst } from '#domain/calendar/day-first.ts';
 
 // What of a date or an instant is written by Intl. A calendar date is formatted in UTC from UTC midnight.
 const STYLES = {
@@ -14,12 +15,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** The same one at each call. */
 export function dateFormatter(language: Locale, style: keyof typeof STYLES): Intl.DateTimeFormat {
   const key = `${language} ${style}`;
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(region(language), STYLES[style]);
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(dayFirst(language), STYLES[style]);
   formatters.set(key, made);
   return made;
-}
-
-// Plain 'en' is American, month first; 'en-GB' writes the day first, as most readers of an expense list do.
-function region(language: Locale): string {
-  return language === 'en' ? 'en-GB' : language;
 }
