@@ -34,7 +34,7 @@ import { findRule, getGroupOf, getTerms, listNextDates } from './queries.ts';
 import { findReasonOfOwner, ownerOnResume, pauseReasonOf, requireMayOwn } from './refusals.ts';
 import { insertRule, type Rule, saveInstants, saveRule, takePlaceInRules } from './rows.ts';
 import { type KeptRule, shownRule } from './rule-row.ts';
-import { instantsOf, scheduleOf, withNextDay, withoutNextDay } from './timing.ts';
+import { instantsOf, scheduleOf, withNextDay, withNextDayOnEdit, withoutNextDay } from './timing.ts';
 
 // A rule is its owner's, who needs premium: the expenses are booked as theirs. Its owner and the group's admins change it, and
 // every member of the group sees it.
@@ -99,7 +99,7 @@ export async function updateRecurringExpense(
   const next = rule.isActive
     ? nextDayOnEdit(scheduleOf(rule), scheduleOf(edited), progress, today)
     : undefined;
-  return save(ctx, group, withNextDay(edited, next, now));
+  return save(ctx, group, withNextDayOnEdit(rule, edited, next, now));
 }
 
 /** Throws RESOURCE_NOT_FOUND, also for one that is deleted already, and INSUFFICIENT_PERMISSIONS. */

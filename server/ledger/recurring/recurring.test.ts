@@ -675,6 +675,24 @@ describe('a reminder', () => {
     expect(mail?.subject).toContain('Electricity');
   });
 
+  it('that is due survives an edit before it is sent, and is sent once', async () => {
+    const { ana, rent } = await makeFlat();
+    const draft = { ...rent, description: 'Internet', startDate: day(2), hasReminder: true };
+    const rule = await create(ana, draft);
+    const { groupId: _groupId, ...content } = draft;
+    const edit = async (amount: number, version: number) =>
+      expectData(await ana.put(`${PATH}/${rule.id}`, { ...content, amount, version }));
+    const reminders = async () =>
+      (await house.mails.all()).filter(({ subject }) => subject.includes('“Internet”'));
+    await later({ days: 1 }, [ana]);
+    await edit(90_00, 1);
+    await passMinute();
+    expect(await reminders()).toHaveLength(1);
+    await edit(80_00, 2);
+    await passMinute();
+    expect(await reminders()).toHaveLength(1);
+  });
+
   it('that an admin has turned on goes to the owner, and does not say that they asked for it', async () => {
     const { ana, ben, rent } = await makeFlat();
     const draft = { ...rent, description: 'Gas', startDate: day(2), hasReminder: false };

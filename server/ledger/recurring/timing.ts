@@ -21,6 +21,18 @@ export function withNextDay(rule: KeptRule, nextDate: CalendarDate | undefined, 
   return { ...rule, nextDate, nextAt, remindAt: isReminded ? remindAt : null };
 }
 
+/** After an edit. A reminder of a day that is still the next one is sent if it was not, also when it is due already. */
+export function withNextDayOnEdit(
+  before: KeptRule,
+  edited: KeptRule,
+  nextDate: CalendarDate | undefined,
+  now: Date,
+): KeptRule {
+  const after = withNextDay(edited, nextDate, now);
+  const isSameReminder = before.hasReminder && edited.hasReminder && before.nextDate === nextDate;
+  return isSameReminder ? { ...after, remindAt: before.remindAt } : after;
+}
+
 export function withoutNextDay(rule: KeptRule): KeptRule {
   return { ...rule, nextDate: null, nextAt: null, remindAt: null };
 }
