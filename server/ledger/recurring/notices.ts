@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
-import { findAddresseeById } from '#server/people/users/queries.ts';
+import { findAddresseeById, findDeletions } from '#server/people/users/queries.ts';
 import type { StepsContext } from '#server/platform/commands/context.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
@@ -36,6 +36,8 @@ export async function sendNotice(ctx: StepsContext, ref: NoticeRef): Promise<voi
   const owner = await findAddresseeById(db, rule.createdBy);
   const group = await findGroupName(db, groupId);
   if (!notice || !owner || group === undefined) return;
+  // An owner who is leaving has no use for what books tomorrow.
+  if (ref.kind === 'reminder' && (await findDeletions(db, [owner.id])).size > 0) return;
   await sendMail(
     recurringMail(
       { to: owner.email, locale: owner.locale ?? 'en', link: `${config.publicUrl}/recurring-expenses` },

@@ -693,6 +693,17 @@ describe('a reminder', () => {
     expect(await reminders()).toHaveLength(1);
   });
 
+  it('is not sent to an owner who has asked for the deletion of their account', async () => {
+    const { ana, rent } = await makeFlat();
+    const own = { payers: evenly(ana), recipients: evenly(ana), startDate: day(2), hasReminder: true };
+    await create(ana, { ...rent, ...own, description: 'Phone' });
+    expectData(await ana.post('/api/users/deletion', { acceptOutstanding: true, password: PASSWORD }));
+    house.clock.advance({ days: 1 });
+    await passMinute();
+    const subjects = (await house.mails.all()).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('“Phone”'))).toEqual([]);
+  });
+
   it('that an admin has turned on goes to the owner, and does not say that they asked for it', async () => {
     const { ana, ben, rent } = await makeFlat();
     const draft = { ...rent, description: 'Gas', startDate: day(2), hasReminder: false };
