@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { id } from '#web/test/cast.ts';
+import { dinner } from '#web/test/ledger.ts';
 import { actionOf, addressOf } from './activity-words.ts';
 
 const item = {
@@ -9,6 +11,7 @@ const item = {
   displayName: 'Ben',
   groupId: 'flat',
   details: null,
+  transaction: null,
 } as const;
 
 describe('the words for a change', () => {
@@ -70,6 +73,14 @@ describe('the words for a change', () => {
     expect(actionOf({ ...edited, details: { pauseReason: 'owner-left' } })).toBe('recurring.pausedItself');
     expect(addressOf(edited)).toBe('/recurring-expenses/rent');
     expect(addressOf({ ...edited, action: 'deleted' })).toBe('/recurring-expenses/rent');
+  });
+
+  it('tell an expense that a rule booked from one that a member added', () => {
+    const created = { ...item, noun: 'transaction', action: 'created' } as const;
+    const transaction = { ...dinner(), recurringExpenseId: id(500) };
+    expect(actionOf({ ...created, transaction: dinner() })).toBe('transaction.created');
+    expect(actionOf({ ...created, transaction })).toBe('recurring.bookedItself');
+    expect(actionOf({ ...created, action: 'edited', transaction })).toBe('transaction.edited');
   });
 
   it('are the noun’s and the action’s for transactions and comments', () => {

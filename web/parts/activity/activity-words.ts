@@ -24,7 +24,7 @@ type MemberAction =
   | 'left'
   | 'removed';
 type CommentAction = Exclude<ActivityAction, 'restored'>;
-type RecurringAction = ActivityAction | 'paused' | 'resumed' | 'pausedItself';
+type RecurringAction = ActivityAction | 'paused' | 'resumed' | 'pausedItself' | 'bookedItself';
 type InvitationAction = 'linked' | 'mailed' | 'resent' | 'unlinked' | 'revoked';
 
 export type ActionKey =
@@ -38,14 +38,16 @@ export type ActionKey =
   | 'attachment.added'
   | 'attachment.removed';
 
-type Change = Pick<Activity, 'noun' | 'action' | 'id' | 'userId' | 'displayName' | 'details'>;
+type Change = Pick<Activity, 'noun' | 'action' | 'id' | 'userId' | 'displayName' | 'details' | 'transaction'>;
 
 /** What was done, as the texts name it. */
 export function actionOf(change: Change): ActionKey {
-  const { noun, action, details } = change;
+  const { noun, action, details, transaction } = change;
   switch (noun) {
     case 'transaction':
-      return `transaction.${action}`;
+      return action === 'created' && transaction?.recurringExpenseId
+        ? 'recurring.bookedItself'
+        : `transaction.${action}`;
     case 'group':
       return action === 'created' ? 'group.created' : 'group.edited';
     case 'membership':
@@ -110,7 +112,7 @@ export function useActivityWords(): (
       email: item.email ?? t('invitee'),
     };
     // Its owner did nothing.
-    if (action === 'recurring.pausedItself') return t('recurring.pausedItself', params);
+    if (action === 'recurring.pausedItself' || action === 'recurring.bookedItself') return t(action, params);
     if (item.userId === user?.id) return t(`you.${action}`, params);
     if (item.details?.mentions?.some(({ userId }) => userId === user?.id))
       return t('toYou.mentioned', params);

@@ -108,7 +108,10 @@ export const activity = {
       deleted: '{{name}} deleted a comment on {{what}}',
     },
   },
-  recurring: { pausedItself: 'The recurring expense {{what}} paused itself' },
+  recurring: {
+    pausedItself: 'The recurring expense {{what}} paused itself',
+    bookedItself: '{{what}} was booked by itself',
+  },
   /** What others did to the reader. */
   toYou: {
     mentioned: '{{name}} mentioned you in a comment on {{what}}',

@@ -109,7 +109,10 @@ export const activity: Translated<typeof english> = {
       deleted: '{{name}} ha eliminado un comentario en {{what}}',
     },
   },
-  recurring: { pausedItself: 'El gasto recurrente {{what}} se ha pausado' },
+  recurring: {
+    pausedItself: 'El gasto recurrente {{what}} se ha pausado',
+    bookedItself: 'Se ha apuntado {{what}} automáticamente',
+  },
   toYou: {
     mentioned: '{{name}} te ha mencionado en un comentario en {{what}}',
     added: '{{name}} te ha añadido por tu nombre',
