@@ -228,7 +228,7 @@ async function remind(
 ): Promise<void> {
   await clearReminder(trx, { groupId, id });
   if (reason) return;
-  await addJob(trx, 'send-recurring-notice', { groupId, id, kind: 'reminder', date: nextDate }, createdBy);
+  await addJob(trx, 'send-recurring-notice', { groupId, id, date: nextDate }, createdBy);
 }
 
 /** What `work` gives, or the reason for which a rule pauses where it is refused. */

@@ -1,5 +1,17 @@
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
-import { bool, calendarDay, calendarDays, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { PauseReason } from '#domain/recurrence/rule.ts';
+import {
+  bool,
+  calendarDay,
+  calendarDays,
+  money,
+  text,
+  textOf,
+  timestamptz,
+  uuid,
+  uuids,
+} from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Rule } from './rows.ts';
@@ -49,12 +61,35 @@ export async function listDueRules(
   return rows.map((row) => ({ id: row.id, createdBy: row.created_by }));
 }
 
+/** Of these rules those that are still paused for the reason, by their descriptions. */
+export function listPausedRules(
+  db: Db,
+  paused: {
+    readonly groupId: string;
+    readonly ids: readonly string[];
+    readonly ownerId: string;
+    readonly pauseReason: PauseReason;
+  },
+): Promise<readonly Pick<Rule, 'description' | 'amount' | 'currency'>[]> {
+  return findPaused(db, paused);
+}
+
 const findBooked = statement({
   text: `
     select date from recurring_occurrences
     where group_id = :groupId and recurring_expense_id = :id and date = any(:dates::date[])`,
   values: { groupId: uuid, id: uuid, dates: calendarDays },
   row: { date: calendarDay },
+});
+
+const findPaused = statement({
+  text: `
+    select description, amount, currency from recurring_expenses
+    where group_id = :groupId and id = any(:ids::uuid[]) and created_by = :ownerId
+      and pause_reason = :pauseReason and deleted_at is null
+    order by description, id`,
+  values: { groupId: uuid, ids: uuids, ownerId: uuid, pauseReason: text },
+  row: { description: text, amount: money, currency: textOf<CurrencyCode>() },
 });
 
 const findDueGroups = statement({

@@ -6,14 +6,17 @@ import { CATCH_UP_MAX, type PauseReason } from '#domain/recurrence/rule.ts';
 import { mailDate } from '#server/external/mail-date.ts';
 import type { TextsOf } from '#server/external/mail-document.ts';
 
-export interface RecurringFacts {
-  readonly displayName: string;
+interface NamedRule {
   readonly description: string;
-  readonly group: string;
   readonly amount: MinorUnits;
   readonly currency: CurrencyCode;
-  readonly notice:
-    | { readonly kind: 'paused'; readonly pauseReason: PauseReason }
+}
+
+export interface RecurringFacts extends NamedRule {
+  readonly displayName: string;
+  readonly group: string;
+  readonly notice: /** With the others of the owner that paused for the same reason. */
+    | { readonly kind: 'paused'; readonly pauseReason: PauseReason; readonly others: readonly NamedRule[] }
     | { readonly kind: 'reminder'; readonly date: CalendarDate };
 }
 
@@ -29,6 +32,20 @@ export const RECURRING_TEXTS: TextsOf<RecurringFacts> = {
         paragraphs: [`On ${date} Quits records “${description}” (${amount}) in the group “${group}”.`],
         action: 'See your recurring expenses',
         footnote: 'This recurring expense has a reminder. You can turn it off where you edit the expense.',
+      };
+    }
+    if (notice.others.length > 0) {
+      const rules = [{ description, ...money }, ...notice.others];
+      return {
+        greeting,
+        subject: `${rules.length} recurring expenses in “${group}” are paused`,
+        paragraphs: [
+          `${rules.length} recurring expenses in the group “${group}” record nothing for now: ${ENGLISH_OF_SEVERAL[notice.pauseReason]}.`,
+          rules.map((rule) => `“${rule.description}” (${amountOf(rule, 'en')})`).join(', '),
+          'Resume them when that has changed. Days that pass until then are not made up for.',
+        ],
+        action: 'See your recurring expenses',
+        footnote: 'What they have recorded so far stays as it is.',
       };
     }
     return {
@@ -55,6 +72,20 @@ export const RECURRING_TEXTS: TextsOf<RecurringFacts> = {
         footnote: 'Este gasto recurrente tiene un recordatorio. Puedes desactivarlo donde se edita el gasto.',
       };
     }
+    if (notice.others.length > 0) {
+      const rules = [{ description, ...money }, ...notice.others];
+      return {
+        greeting,
+        subject: `${rules.length} gastos recurrentes de «${group}» están en pausa`,
+        paragraphs: [
+          `${rules.length} gastos recurrentes del grupo «${group}» no anotan nada por ahora: ${SPANISH_OF_SEVERAL[notice.pauseReason]}.`,
+          rules.map((rule) => `«${rule.description}» (${amountOf(rule, 'es')})`).join(', '),
+          'Reanúdalos cuando eso haya cambiado. Los días que pasen hasta entonces no se recuperan.',
+        ],
+        action: 'Ver tus gastos recurrentes',
+        footnote: 'Lo que han anotado hasta ahora se queda como está.',
+      };
+    }
     return {
       greeting,
       subject: `«${description}» en «${group}» está en pausa`,
@@ -78,6 +109,14 @@ const ENGLISH: Readonly<Record<PauseReason, string>> = {
   refused: 'the expense can no longer be recorded as it is',
 };
 
+const ENGLISH_OF_SEVERAL: typeof ENGLISH = {
+  ...ENGLISH,
+  'member-left': 'a member who takes part in them has left the group',
+  'currency-removed': 'the group no longer has their currency',
+  'too-many-days': `each would record more than ${CATCH_UP_MAX} days at once`,
+  refused: 'the expenses can no longer be recorded as they are',
+};
+
 const SPANISH: Readonly<Record<PauseReason, string>> = {
   'member-left': 'un miembro que participa en él ha salido del grupo',
   'owner-left': 'has salido del grupo',
@@ -86,6 +125,14 @@ const SPANISH: Readonly<Record<PauseReason, string>> = {
   'premium-ended': 'los gastos recurrentes necesitan Premium, que tu cuenta ya no tiene',
   'too-many-days': `se anotarían más de ${CATCH_UP_MAX} días a la vez`,
   refused: 'el gasto ya no se puede anotar tal como está',
+};
+
+const SPANISH_OF_SEVERAL: typeof SPANISH = {
+  ...SPANISH,
+  'member-left': 'un miembro que participa en ellos ha salido del grupo',
+  'currency-removed': 'el grupo ya no tiene su moneda',
+  'too-many-days': `cada uno anotaría más de ${CATCH_UP_MAX} días a la vez`,
+  refused: 'los gastos ya no se pueden anotar tal como están',
 };
 
 /**

@@ -8,7 +8,8 @@ import { recurringMail } from './mails.ts';
 
 const FACTS = { displayName: 'Ana', description: 'Rent', group: 'Casa Lola' };
 const TEN_EUROS = { amount: minorUnits(1_000), currency: getCurrency('EUR').code };
-const PAUSED = { kind: 'paused', pauseReason: 'owner-left' } as const;
+const PAUSED = { kind: 'paused', pauseReason: 'owner-left', others: [] } as const;
+const SEVERAL = { ...PAUSED, others: [{ description: 'Water', ...TEN_EUROS }] };
 const REMINDER = { kind: 'reminder', date: calendarDate('2026-03-01') } as const;
 
 describe.each(LOCALES)('the amount in a mail in %s', (locale) => {
@@ -45,4 +46,20 @@ describe.each(LOCALES)('the names in a mail in %s', (locale) => {
     expect(greeting).toContain('\u2068דנה\u2069');
     expect(text.match(/דנה/g)).toHaveLength(text.match(/\u2068דנה\u2069/g)?.length ?? 0);
   });
+
+  it('are no second link: those of the others that paused', () => {
+    const others = [{ ...TEN_EUROS, description: 'https://evil.example/win' }];
+    const text = textOf('Rent', { ...PAUSED, others });
+    expect(text.match(/https?:\/\/\S+/g)).toEqual([link]);
+    expect(text).not.toContain('evil.example');
+  });
+});
+
+it.each([
+  ['en', '2 recurring expenses in “Casa Lola” are paused', '“Rent” (€10.00), “Water” (€10.00)'],
+  ['es', '2 gastos recurrentes de «Casa Lola» están en pausa', '«Rent» (10,00 €), «Water» (10,00 €)'],
+] as const)('several that paused together are named in one mail in %s', (locale, subject, names) => {
+  const texts = RECURRING_TEXTS[locale]({ ...FACTS, ...TEN_EUROS, notice: SEVERAL });
+  expect(texts.subject).toBe(subject);
+  expect(texts.paragraphs[1]?.replace(/\s/g, ' ')).toBe(names);
 });

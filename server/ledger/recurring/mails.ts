@@ -14,7 +14,13 @@ export function recurringMail(delivery: Delivery, facts: RecurringFacts): Mail {
   return mailOf(RECURRING_TEXTS, delivery, {
     amount,
     currency,
-    notice,
+    notice:
+      notice.kind === 'paused'
+        ? {
+            ...notice,
+            others: notice.others.map((rule) => ({ ...rule, description: plainName(rule.description) })),
+          }
+        : notice,
     displayName: plainName(displayName),
     description: plainName(description),
     group: plainName(group),
@@ -34,7 +40,11 @@ export function recurringTemplates(publicUrl: string): readonly MailTemplate[] {
     { name: 'reminder', notice: { kind: 'reminder', date: calendarDate('2026-03-01') } },
     ...PAUSE_REASONS.map((pauseReason) => ({
       name: `paused-${pauseReason}`,
-      notice: { kind: 'paused' as const, pauseReason },
+      notice: { kind: 'paused' as const, pauseReason, others: [] },
+    })),
+    ...PAUSE_REASONS.map((pauseReason) => ({
+      name: `several-paused-${pauseReason}`,
+      notice: { kind: 'paused' as const, pauseReason, others: [{ ...facts, description: 'Water' }] },
     })),
   ];
   return LOCALES.flatMap((locale) =>

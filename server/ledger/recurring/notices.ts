@@ -1,47 +1,85 @@
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import type { PauseReason } from '#domain/recurrence/rule.ts';
 import { findAddresseeById, findDeletions } from '#server/people/users/queries.ts';
 import type { StepsContext } from '#server/platform/commands/context.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { addJob } from '#server/platform/jobs/queue.ts';
+import { gatherJob } from '#server/platform/jobs/queue.ts';
+import { listPausedRules } from './due.ts';
+import type { RecurringFacts } from './mail-texts.ts';
 import { recurringMail } from './mails.ts';
 import { findGroupName, findRule } from './queries.ts';
 import type { Rule } from './rows.ts';
 
-/** What the owner of a rule is told: that it paused itself, or that it books tomorrow. */
-export type NoticeRef = { readonly groupId: string; readonly id: string } & (
-  | { readonly kind: 'paused' }
-  | { readonly kind: 'reminder'; readonly date: CalendarDate }
-);
+// What the owner of a rule is told: that it paused itself, or that it books tomorrow.
+
+export interface ReminderRef {
+  readonly groupId: string;
+  readonly id: string;
+  readonly date: CalendarDate;
+}
+
+/** Those of one job have the same group, owner and reason. */
+export interface PausedRef {
+  readonly groupId: string;
+  readonly id: string;
+  readonly ownerId: string;
+  readonly pauseReason: PauseReason;
+}
+
+/** One event may pause all rules of an owner, each in a database transaction of its own. They are told of in one mail. */
+const GATHERED_SECONDS = 10;
 
 /** An owner who has left the group is told nothing of it any more. Its activity tells the members. */
 export async function tellOfPause(
   trx: Trx,
-  { groupId, id, createdBy, pauseReason }: Pick<Rule, 'groupId' | 'id' | 'createdBy' | 'pauseReason'>,
+  {
+    groupId,
+    id,
+    createdBy: ownerId,
+    pauseReason,
+  }: Pick<Rule, 'groupId' | 'id' | 'createdBy' | 'pauseReason'>,
 ): Promise<void> {
-  if (pauseReason === 'owner-left') return;
-  await addJob(trx, 'send-recurring-notice', { groupId, id, kind: 'paused' }, createdBy);
+  if (pauseReason === null || pauseReason === 'owner-left') return;
+  await gatherJob(trx, 'send-pause-notice', [{ groupId, id, ownerId, pauseReason }], {
+    key: `pause-notice ${groupId} ${pauseReason}`,
+    about: ownerId,
+    seconds: GATHERED_SECONDS,
+  });
 }
 
-/** A job. What is no longer so when its turn comes is not sent. */
-export async function sendNotice(ctx: StepsContext, ref: NoticeRef): Promise<void> {
-  const { groupId, id } = ref;
-  const { db, config, sendMail } = ctx;
-  const rule = await findRule(db, { groupId, id });
-  if (!rule || rule.deletedAt !== null) return;
-  const { pauseReason } = rule;
-  const notice =
-    ref.kind === 'paused'
-      ? pauseReason && { kind: ref.kind, pauseReason }
-      : rule.nextDate === ref.date && { kind: ref.kind, date: ref.date };
-  const owner = await findAddresseeById(db, rule.createdBy);
+/** A job. What is no longer paused so when its turn comes is not named. */
+export async function sendPauseNotice(ctx: StepsContext, refs: readonly PausedRef[]): Promise<void> {
+  const [ref] = refs;
+  if (!ref) return;
+  const { groupId, ownerId, pauseReason } = ref;
+  const ids = refs.map(({ id }) => id);
+  const [rule, ...others] = await listPausedRules(ctx.db, { groupId, ids, ownerId, pauseReason });
+  if (rule)
+    await sendNotice(ctx, { groupId, ownerId }, { ...rule, notice: { kind: 'paused', pauseReason, others } });
+}
+
+/** A job. What is no longer so when its turn comes is not sent, nor anything to an owner who is leaving. */
+export async function sendReminder(ctx: StepsContext, { groupId, id, date }: ReminderRef): Promise<void> {
+  const rule = await findRule(ctx.db, { groupId, id });
+  if (!rule || rule.deletedAt !== null || rule.nextDate !== date) return;
+  const { createdBy: ownerId } = rule;
+  const isLeaving = (await findDeletions(ctx.db, [ownerId])).size > 0;
+  if (!isLeaving)
+    await sendNotice(ctx, { groupId, ownerId }, { ...rule, notice: { kind: 'reminder', date } });
+}
+
+async function sendNotice(
+  { db, config, sendMail }: StepsContext,
+  { groupId, ownerId }: Pick<PausedRef, 'groupId' | 'ownerId'>,
+  facts: Omit<RecurringFacts, 'displayName' | 'group'>,
+): Promise<void> {
+  const owner = await findAddresseeById(db, ownerId);
   const group = await findGroupName(db, groupId);
-  if (!notice || !owner || group === undefined) return;
-  // An owner who is leaving has no use for what books tomorrow.
-  if (ref.kind === 'reminder' && (await findDeletions(db, [owner.id])).size > 0) return;
+  if (!owner || group === undefined) return;
   await sendMail(
     recurringMail(
       { to: owner.email, locale: owner.locale ?? 'en', link: `${config.publicUrl}/recurring-expenses` },
-      { ...rule, displayName: owner.displayName, group, notice },
+      { ...facts, displayName: owner.displayName, group },
     ),
   );
 }

@@ -69,6 +69,14 @@ async function passMinute({ deps, mails }: TestApp = house): Promise<void> {
   await mails.all();
 }
 
+/** What waits to be gathered into one mail is sent at once. */
+async function sendGathered(): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now() where key like '% pause-notice %'`.execute(
+    house.db,
+  );
+  await house.mails.all();
+}
+
 /** The day so many days from now, by the clock of the tests in UTC. */
 const day = (offset: number) =>
   new Date(house.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -504,6 +512,7 @@ describe('deleting', () => {
     expect((await ben.delete(`${PATH}/${rule.id}`)).status).toBe(204);
     const restored = expectData(await ben.post<RecurringExpense>(`${PATH}/${rule.id}/restore`));
     expect(restored).toMatchObject({ isActive: false, pauseReason, createdBy: ana.user.id });
+    await sendGathered();
     const mail = await house.mails.to(ana.user.email);
     expect(mail.subject).toContain('Rent');
     expect(mail.text).toMatch(words);
@@ -547,6 +556,7 @@ describe('a rule pauses itself and tells its owner why', () => {
       nextExecution: null,
       createdCount: 0,
     });
+    await sendGathered();
     const mail = await house.mails.to(owner.user.email);
     expect(mail.subject).toContain('Rent');
     expect(mail.text).toMatch(words);
@@ -577,6 +587,7 @@ describe('a rule pauses itself and tells its owner why', () => {
     await passMinute();
     expect(await read(ana, rule.id)).toMatchObject({ isActive: false, pauseReason: 'owner-left' });
     // An owner who has left is told nothing of the group any more.
+    await sendGathered();
     expect((await house.mails.all()).filter(({ to }) => to === ben.user.email)).toEqual([]);
     const resumed = expectData(await ana.post<RecurringExpense>(`${PATH}/${rule.id}/resume`));
     expect(resumed).toMatchObject({ isActive: true, createdBy: ana.user.id });
@@ -601,6 +612,23 @@ describe('a rule pauses itself and tells its owner why', () => {
     const rule = await due(ana, rent);
     await setTier(house.db, ana, 'free');
     await expectPaused(ana, ana, rule.id, 'premium-ended', /need Premium/);
+  });
+
+  it('in one mail with all others of its owner that pause for the same reason', async () => {
+    const { ana, rent } = await makeFlat();
+    const names = Array.from({ length: 12 }, (_, index) => `Bill ${index + 1}`);
+    for (const description of names) await due(ana, { ...rent, description });
+    await setTier(house.db, ana, 'free');
+    await later({ days: 1 }, [ana]);
+    await passMinute();
+    await sendGathered();
+    const mails = (await house.mails.all()).filter(
+      ({ to, text }) => to === ana.user.email && /Bill \d/.test(text),
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^12 recurring expenses in “.*” are paused$/),
+    ]);
+    for (const name of names) expect(mails[0]?.text).toContain(`“${name}” (€100.00)`);
   });
 
   it('when more days were missed than it books at once, and books none of them', async () => {

@@ -51,6 +51,19 @@ export async function addKeyedJobs<T extends TaskName>(
   await insertKeyedJobs(trx, { task, jobs: JSON.stringify(jobs) });
 }
 
+/**
+ * One job for all that is gathered under a key while it waits: its payload is an array, which grows. It runs so many seconds
+ * after the last commit that added to it, at the earliest. A job about a person has a key that begins with their id.
+ */
+export async function gatherJob<T extends TaskName>(
+  trx: Trx,
+  task: T,
+  payload: PayloadOf<T> & readonly unknown[],
+  { key, about, seconds }: { readonly key: string; readonly about: string; readonly seconds: number },
+): Promise<void> {
+  await insertGathered(trx, { task, payload: JSON.stringify(payload), key: `${about} ${key}`, seconds });
+}
+
 /** Of these keys those whose jobs have failed and wait to be tried again. */
 export async function listFailedKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await findFailedKeys(db, { keys });
@@ -79,6 +92,16 @@ const insertJobLater = statement({
     select job.id from graphile_worker.add_job(
       :task, payload := :payload::json, max_attempts := 10, run_at := now() + :seconds::int * interval '1 second') as job`,
   values: { task: text, payload: json(), seconds: int4 },
+  row: { id: int8 },
+});
+
+// Two arrays of one key are joined by graphile-worker.
+const insertGathered = statement({
+  text: `
+    select job.id from graphile_worker.add_job(
+      :task, payload := :payload::json, max_attempts := 10, job_key := :key,
+      run_at := now() + :seconds::int * interval '1 second') as job`,
+  values: { task: text, payload: json(), key: text, seconds: int4 },
   row: { id: int8 },
 });
 
