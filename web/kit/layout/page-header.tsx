@@ -19,10 +19,10 @@ export function PageHeader({ title, eyebrow, detail, leading, actions, back }: P
       {back && (
         <Link
           to={back.to}
-          className="touch-target -ml-1 mb-3 inline-flex items-center gap-1.5 rounded-pill px-1 text-s font-medium text-ink-2 hover:text-ink"
+          className="touch-target -ml-1 mb-3 inline-flex max-w-full items-center gap-1.5 rounded-pill px-1 text-s font-medium text-ink-2 hover:text-ink"
         >
-          <ArrowLeft size={16} aria-hidden />
-          {back.label}
+          <ArrowLeft size={16} aria-hidden className="shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{back.label}</span>
         </Link>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

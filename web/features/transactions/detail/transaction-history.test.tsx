@@ -139,3 +139,14 @@ function leftOf(element: Element, part: string): number {
   }
   throw new Error(`no ${part}`);
 }
+
+it('leads back by a link that stays within the screen, also to a group whose name is one long word', async () => {
+  const name = 'W'.repeat(60);
+  const house = startHouse({ groups: [flat({ name })], transactions: [dinner()] });
+  house.server.answer(listTransactionHistory, () => []);
+  await openApp(`/groups/${flat().id}/history/${dinner().id}`);
+  const back = page.getByRole('main').getByRole('link', { name });
+  await expect.element(back).toBeVisible();
+  expect(back.element().getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth);
+  expect(document.documentElement.scrollWidth).toBe(innerWidth);
+});
