@@ -7,6 +7,7 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Spinner } from '#web/kit/content/spinner.tsx';
 import { Text } from '#web/kit/content/text.tsx';
+import { VisuallyHidden } from '#web/kit/content/visually-hidden.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { Row } from '#web/kit/layout/row.tsx';
@@ -166,8 +167,10 @@ function Viewer({
                   aria-disabled={place <= 0}
                   onClick={() => step(-1)}
                 />
-                <Text as="span" size="s" tone="muted">
+                {/* Said when another one is shown: the title changes without a word. */}
+                <Text as="output" size="s" tone="muted">
                   {t('viewer.place', { number: place + 1, count })}
+                  <VisuallyHidden>{` · ${name}`}</VisuallyHidden>
                 </Text>
                 <IconButton
                   icon={ChevronRight}

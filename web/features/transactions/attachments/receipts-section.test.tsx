@@ -364,6 +364,27 @@ describe('receipts of a transaction', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['en', '1 of 2 · receipt 1.jpg', '2 of 2 · receipt 2.jpg', 'Previous'],
+    ['es', '1 de 2 · receipt 1.jpg', '2 de 2 · receipt 2.jpg', 'Anterior'],
+  ] as const)(
+    'are told to a screen reader when another one is shown (%s)',
+    async (language, first, second, previous) => {
+      await startLunch([attachment(1), attachment(2)]);
+      await openApp(ADDRESS, { language });
+      await page.getByRole('button', { name: /receipt 1\.jpg$/ }).click();
+      const said = page
+        .getByRole('dialog')
+        .getByRole('status')
+        .filter({ hasText: /receipt/ });
+      await expect.element(said).toHaveTextContent(first);
+      await userEvent.keyboard('{ArrowRight}');
+      await expect.element(said).toHaveTextContent(second);
+      await page.getByRole('button', { name: previous }).click();
+      await expect.element(said).toHaveTextContent(first);
+    },
+  );
+
   it('are deleted after a question, and the next one is shown', async () => {
     const { server } = await startLunch([attachment(1), attachment(2, { createdBy: BEN.id })]);
     await openApp(ADDRESS);
