@@ -16,19 +16,28 @@ interface DatePillProps {
   /** The reader's own day. */
   now: CalendarDate;
   dispatch: Dispatch<DraftAction>;
+  /** Of what says that the date is wrong, where it is. */
+  errorId: string | undefined;
 }
 
-export const DatePill = memo(function DatePill({ date, now, dispatch }: DatePillProps) {
+export const DatePill = memo(function DatePill({ date, now, dispatch, errorId }: DatePillProps) {
   const { t } = useTranslation('entering');
   const language = useLanguage();
   // Inside a sentence: "today", "3 Nov".
-  const word = isCalendarDate(date)
-    ? relativeDay(date, now, language)
-    : t('date').toLocaleLowerCase(language);
+  const day = isCalendarDate(date) ? relativeDay(date, now, language) : undefined;
   return (
     <Popover
       label={t('date')}
-      trigger={<PillButton aria-label={t('choose.date', { current: word })}>{word}</PillButton>}
+      trigger={
+        <PillButton
+          // By which the form finds what to mend.
+          name="date"
+          aria-label={t('choose.date', { current: day ?? t('choose.noDate') })}
+          aria-describedby={errorId}
+        >
+          {day ?? t('date').toLocaleLowerCase(language)}
+        </PillButton>
+      }
     >
       {(close) => (
         <Stack gap="m">

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useDeferredValue, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useDeferredValue, useId, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { isSpending } from '#domain/ledger/transaction.ts';
@@ -53,6 +53,8 @@ export function EntryFields({
   // What is typed is shown before what follows from it.
   const later = useDeferredValue(draft);
   const { type, foreign } = draft;
+  const dateErrorId = useId();
+  const dateError = errorOf('date');
   const [opened, setOpened] = useState<ReadonlySet<SideName>>(NONE);
   const [openedFor, setOpenedFor] = useState(type);
   // Another type begins with other sides.
@@ -118,8 +120,13 @@ export function EntryFields({
         people={people}
         text={sentence}
         onOpenSide={open}
+        dateErrorId={dateError && dateErrorId}
       />
-      {errorOf('date') && <Notice tone="danger">{errorOf('date')}</Notice>}
+      {dateError && (
+        <div id={dateErrorId}>
+          <Notice tone="danger">{dateError}</Notice>
+        </div>
+      )}
       {children}
       {parseDraft(later).asksAboutTotal && <TotalPrompt draft={later} dispatch={dispatch} />}
       {(['payers', 'recipients'] as const).filter(isShown).map((name) => (

@@ -24,6 +24,8 @@ interface FormSentenceProps {
   text?: SentenceText | undefined;
   /** Called when the reader opens a side person by person. */
   onOpenSide: (name: SideName) => void;
+  /** Of what says that the date is wrong, where it is. */
+  dateErrorId: string | undefined;
 }
 
 export interface SentenceText {
@@ -71,6 +73,7 @@ const Sentence = memo(function Sentence({
   one,
   many,
   onOpenSide,
+  dateErrorId,
 }: SentenceProps) {
   const { t } = useTranslation('entering');
   const isForOne = recipient !== undefined || isUnchosen({ type, recipients });
@@ -85,7 +88,7 @@ const Sentence = memo(function Sentence({
             payer: () => <PeoplePill {...choice} name="payers" side={payers} lone={payer} />,
             people: () => <PeoplePill {...choice} name="recipients" side={recipients} lone={recipient} />,
             mode: () => <ModePill {...pill} name="recipients" side={recipients} />,
-            date: () => <DatePill date={date} now={now} dispatch={dispatch} />,
+            date: () => <DatePill date={date} now={now} dispatch={dispatch} errorId={dateErrorId} />,
             currency: () => <CurrencyPill currency={currency} dispatch={dispatch} group={group} />,
           }}
         />

@@ -11,7 +11,7 @@ const NEW = `${GROUP}/transaction/new`;
 
 const amount = page.getByLabelText('Amount', { exact: true });
 const description = page.getByLabelText('Description');
-const saveButton = page.getByRole('button', { name: /^Save / });
+const saveButton = page.getByRole('button', { name: /^(Save|Guardar) / });
 const form = page.getByRole('dialog');
 
 async function openForm(search = '', visit: Visit = {}) {
@@ -54,6 +54,27 @@ describe('saving by the keyboard', () => {
     expect(bodies()).toHaveLength(1);
   });
 });
+
+it.each([
+  ['en', 'Amount', 'Description', 'Date: today', 'Date', 'Date: none chosen', 'Choose a day that exists'],
+  ['es', 'Importe', 'Descripción', 'Fecha: hoy', 'Fecha', 'Fecha: sin elegir', 'Elige un día que exista'],
+] as const)(
+  'saved without a date, the form leads to the word that chooses one, which says what is wrong (%s)',
+  async (language, amountLabel, descriptionLabel, today, dateLabel, none, problem) => {
+    const { bodies } = await openForm('', { language });
+    await page.getByLabelText(amountLabel, { exact: true }).fill('30');
+    await page.getByLabelText(descriptionLabel).fill('Dinner');
+    await form.getByRole('button', { name: today }).click();
+    await page.getByLabelText(dateLabel, { exact: true }).getByLabelText(dateLabel, { exact: true }).fill('');
+    await userEvent.keyboard('{Escape}');
+    saveButton.element().focus();
+    await userEvent.keyboard('{Enter}');
+    const pill = form.getByRole('button', { name: none });
+    await expect.element(pill).toHaveFocus();
+    await expect.element(pill).toHaveAccessibleDescription(problem);
+    expect(bodies()).toEqual([]);
+  },
+);
 
 it('a refusal of the description is said until the description is changed', async () => {
   const { server } = await openForm();

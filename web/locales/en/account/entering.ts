@@ -76,6 +76,7 @@ export const entering = {
     side: '{{side}}: {{current}}',
     mode: 'How it is split: {{current}}',
     date: 'Date: {{current}}',
+    noDate: 'none chosen',
   },
   free: 'The amount of {{name}} is fixed. Press to share it out again',
   amountOf: 'Amount of {{name}}',

@@ -78,6 +78,7 @@ export const entering: Translated<typeof en> = {
     side: '{{side}}: {{current}}',
     mode: 'Cómo se reparte: {{current}}',
     date: 'Fecha: {{current}}',
+    noDate: 'sin elegir',
   },
   free: 'El importe de {{name}} está fijado. Pulsa para repartirlo de nuevo',
   amountOf: 'Importe de {{name}}',
