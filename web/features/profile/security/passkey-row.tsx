@@ -6,11 +6,11 @@ import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { useFocusBack } from '#web/kit/popups/use-focus-back.ts';
 import { formatDay } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useRemovePasskey, useRenamePasskey } from '#web/queries/people/sign-in-methods.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
-import { useFocusBack } from './use-focus-back.ts';
 
 interface PasskeyRowProps {
   passkey: SignInMethods['passkeys'][number];

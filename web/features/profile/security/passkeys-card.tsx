@@ -4,13 +4,13 @@ import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { List } from '#web/kit/layout/list.tsx';
+import { useFocusBack } from '#web/kit/popups/use-focus-back.ts';
 import { hasPasskeys, isOnDevice } from '#web/lib/session/passkeys.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useAddPasskey } from '#web/queries/people/sign-in-methods.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { SecurityCard } from './security-card.tsx';
-import { useFocusBack } from './use-focus-back.ts';
 
 /** A fingerprint, a face or a key instead of a password. */
 export function PasskeysCard({ passkeys }: Pick<SignInMethods, 'passkeys'>) {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
+import { useFocusBack } from '#web/kit/popups/use-focus-back.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SecurityCard } from './security-card.tsx';
-import { useFocusBack } from './use-focus-back.ts';
 
 interface PasswordCardProps {
   hasPassword: boolean;

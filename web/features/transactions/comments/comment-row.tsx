@@ -1,5 +1,5 @@
 import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { commentParts } from '#domain/comments/comment-text.ts';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
@@ -7,6 +7,7 @@ import { Text } from '#web/kit/content/text.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { Menu } from '#web/kit/popups/menu.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { useFocusBack } from '#web/kit/popups/use-focus-back.ts';
 import { formatInstant } from '#web/lib/format/date-format.ts';
 import { formatAgo } from '#web/lib/format/relative-time.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
@@ -32,7 +33,9 @@ export function CommentRow({ comment, people, mayEdit, mayDelete, isOnItsWay = f
   const { t } = useTranslation('comments');
   const language = useLanguage();
   const [isEditing, setEditing] = useState(false);
-  const { remove, isPending } = useRemoval(comment, people);
+  const menuButton = useFocusBack(isEditing);
+  const row = useRef<HTMLLIElement>(null);
+  const { remove, isPending } = useRemoval(comment, people, () => leave(row.current));
   const author = people.get(comment.userId);
   const name = author.isYou ? t('you') : author.name;
   const items = [
@@ -42,12 +45,12 @@ export function CommentRow({ comment, people, mayEdit, mayDelete, isOnItsWay = f
       : []),
   ];
   return (
-    <li className={classes('flex gap-3 py-2', (isOnItsWay || isPending) && 'opacity-60')}>
+    <li ref={row} className={classes('flex gap-3 py-2', (isOnItsWay || isPending) && 'opacity-60')}>
       <Avatar id={author.userId} name={author.name} src={author.avatarUrl} size={32} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <Text as="span" size="s" weight="strong">
-            <bdi>{name}</bdi>
+            <bdi className="wrap-anywhere">{name}</bdi>
           </Text>
           <span className="text-xs text-ink-3">
             {isOnItsWay ? (
@@ -72,6 +75,7 @@ export function CommentRow({ comment, people, mayEdit, mayDelete, isOnItsWay = f
         <Menu
           trigger={
             <IconButton
+              ref={menuButton}
               icon={MoreHorizontal}
               size="sm"
               label={t(author.isYou ? 'actionsForYours' : 'actionsFor', { name })}
@@ -112,7 +116,20 @@ function Mention({ userId, people }: { userId: string; people: People }) {
   );
 }
 
-function useRemoval(comment: Comment, people: People) {
+/** Moves the keyboard from a row that goes to the menu of the next comment, or else to the field for a new one. */
+function leave(row: HTMLElement | null): void {
+  const focused = document.activeElement;
+  // The question may still be closing. Elsewhere the reader has moved on meanwhile.
+  const isFree = !focused || focused === document.body || focused.closest('[role="alertdialog"]');
+  if (!row || !(isFree || row.contains(focused))) return;
+  const controls = row.closest('section')?.querySelectorAll<HTMLElement>('li button, textarea') ?? [];
+  [...controls]
+    .find((control) => row.compareDocumentPosition(control) === Node.DOCUMENT_POSITION_FOLLOWING)
+    ?.focus();
+}
+
+/** `onLeaving` is called for a removal by a key, while the comment is still on the screen. */
+function useRemoval(comment: Comment, people: People, onLeaving: () => void) {
   const { t } = useTranslation('comments');
   const confirm = useConfirm();
   const errorText = useErrorText();
@@ -126,7 +143,10 @@ function useRemoval(comment: Comment, people: People) {
       variant: 'danger',
     } as const;
     if (!(await confirm(question))) return;
+    // A finger would open the keyboard of its device.
+    const isByKey = document.activeElement?.matches(':focus-visible') ?? false;
     removal.mutate(comment.id, {
+      onSuccess: () => isByKey && onLeaving(),
       onError: (error) => notifyFailure(error, errorText, (reason) => t('delete.failed', { reason })),
     });
   }

@@ -1,6 +1,6 @@
 import { values } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { addComment, type Comment, deleteComment, editComment, listComments } from '#contract/comments.ts';
 import { createTransaction, listTransactions } from '#contract/transactions.ts';
@@ -259,6 +259,15 @@ describe('writing a comment', () => {
     expect(again).not.toBe(first);
   });
 
+  it('says to a screen reader that it was sent', async () => {
+    await openDinner();
+    await field.fill('Hello');
+    await send.click();
+    await inEachLanguage({ en: 'Comment sent', es: 'Comentario enviado' }, async (text) => {
+      await expect.element(section.getByRole('status').filter({ hasText: text })).toBeInTheDocument();
+    });
+  });
+
   it('sends nothing that is empty, and nothing too long', async () => {
     const { server } = await openDinner();
     await field.fill('   ');
@@ -350,6 +359,23 @@ describe('mentioning a person', () => {
     await expect.poll(() => server.sent(addComment).map(({ body }) => body.body)).toEqual(['Half @ price']);
   });
 });
+
+/** Opens the menu and takes the line that begins so. */
+async function chooseByKeys(menu: Locator, line: string) {
+  await expect.element(menu).toBeVisible();
+  const button = menu.element();
+  if (button instanceof HTMLElement) button.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: line })).toBeVisible();
+  await userEvent.keyboard(line.slice(0, 1));
+  await expect.element(page.getByRole('menuitem', { name: line })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+}
+
+/** What closes may give the focus away at its end. */
+async function settled() {
+  await expect.poll(() => document.querySelector('[role=menu], [role=alertdialog]')).toBeNull();
+}
 
 describe('a comment of one’s own', () => {
   const ownMenu = section.getByRole('button', { name: 'Actions for your comment', exact: true });
@@ -471,6 +497,56 @@ describe('a comment of one’s own', () => {
     await expect.poll(() => firstText()).toEqual([]);
     expect(server.sent(deleteComment)).toHaveLength(2);
     expect(page.getByText(/not deleted/).query()).toBeNull();
+  });
+
+  it.each([
+    [1280, '{Enter}'],
+    [390, '{Enter}'],
+    [1280, '{Escape}'],
+    [390, '{Escape}'],
+  ])('gives the focus back to its menu when it was changed by keys, at %i px by %s', async (width, key) => {
+    await page.viewport(width, 844);
+    await openDinner([said(1, { userId: ANA.id })]);
+    await chooseByKeys(ownMenu, 'Edit');
+    const edit = section.getByRole('textbox', { name: 'The comment' });
+    await expect.element(edit).toHaveFocus();
+    await userEvent.keyboard(key === '{Enter}' ? `!${key}` : key);
+    await expect.element(edit).not.toBeInTheDocument();
+    await expect.element(ownMenu).toHaveFocus();
+    await settled();
+    await expect.element(ownMenu).toHaveFocus();
+  });
+
+  it.each([1280, 390])('hands the focus on when it is deleted by keys, at %i px', async (width) => {
+    await page.viewport(width, 844);
+    const members = [member(ANA), member(BEN, { role: 'admin' })];
+    const comments = [1, 2, 3].map((number) => said(number, { userId: number === 2 ? BEN.id : ANA.id }));
+    await openDinner(comments, { groups: [flat({ members })] });
+    await chooseByKeys(ownMenu.first(), 'Delete');
+    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    await userEvent.keyboard('{Tab}{Enter}');
+    await expect.poll(() => lines.all().length).toBe(2);
+    await expect.element(ownMenu).toHaveFocus();
+    await settled();
+    await chooseByKeys(ownMenu, 'Delete');
+    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    await userEvent.keyboard('{Tab}{Enter}');
+    await expect.poll(() => lines.all().length).toBe(1);
+    await expect.element(field).toHaveFocus();
+    await settled();
+    await expect.element(field).toHaveFocus();
+  });
+
+  it('of a member with a long name stands beside its menu, not beneath it', async () => {
+    const long = { ...BEN, displayName: 'W'.repeat(47) };
+    const members = [member(ANA, { role: 'admin' }), member(long)];
+    await openDinner([said(1)], { groups: [flat({ members })] });
+    const menu = lines.nth(0).getByRole('button');
+    const name = lines.nth(0).getByText(long.displayName);
+    await expect.element(menu).toBeVisible();
+    expect(name.element().getBoundingClientRect().right).toBeLessThanOrEqual(
+      menu.element().getBoundingClientRect().left,
+    );
   });
 
   it('is the only one that a member may touch, while an admin may delete any', async () => {

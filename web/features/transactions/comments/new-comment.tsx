@@ -31,6 +31,7 @@ export function NewComment({ subject, people }: NewCommentProps) {
   /** As they were typed, until the server has them. */
   const [sending, setSending] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<unknown>();
+  const [isSent, setSent] = useState(false);
   const [nextId, setNextId] = useState(() => v7());
   // Sent again as it was, also by another page, it has the same id: an answer that was lost makes no second comment.
   const failed = useRef<{ id: string; text: string }>(undefined);
@@ -61,8 +62,10 @@ export function NewComment({ subject, people }: NewCommentProps) {
     setText('');
     setSending((before) => [...before, text]);
     setFailure(undefined);
+    setSent(false);
     try {
       await mutateAsync(comment);
+      setSent(true);
       if (failed.current?.id === id) failed.current = undefined;
       // At once: the screen may be left before the pause after which it would be forgotten.
       if (sending.length === 0) kept.beginAnew();
@@ -113,6 +116,9 @@ export function NewComment({ subject, people }: NewCommentProps) {
         disabled={!isOnline || text.trim() === ''}
         onClick={() => void send()}
       />
+      <span role="status" className="sr-only">
+        {isSent && t('sent')}
+      </span>
     </div>
   );
 }

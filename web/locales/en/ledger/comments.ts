@@ -14,6 +14,8 @@ export const comments = {
   peopleFound_one: '{{count}} person to mention',
   peopleFound_other: '{{count}} people to mention',
   sending: 'sending…',
+  /** Said to a screen reader. */
+  sent: 'Comment sent',
   edited: 'edited',
   /** Of the menu beside a comment. */
   actionsFor: 'Actions for the comment by {{name}}',

@@ -16,6 +16,7 @@ export const comments: Translated<typeof english> = {
   peopleFound_one: '{{count}} persona que mencionar',
   peopleFound_other: '{{count}} personas que mencionar',
   sending: 'enviando…',
+  sent: 'Comentario enviado',
   edited: 'editado',
   actionsFor: 'Acciones para el comentario de {{name}}',
   actionsForYours: 'Acciones para tu comentario',
