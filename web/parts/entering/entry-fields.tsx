@@ -128,7 +128,7 @@ export function EntryFields({
         </div>
       )}
       {children}
-      {parseDraft(later).asksAboutTotal && <TotalPrompt draft={later} dispatch={dispatch} />}
+      <TotalPrompt isAsked={parseDraft(later).asksAboutTotal} draft={later} dispatch={dispatch} />
       {(['payers', 'recipients'] as const).filter(isShown).map((name) => (
         <SideSection
           key={name}

@@ -1,6 +1,6 @@
 import { entries, keys, setMany, type UseStore } from 'idb-keyval';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type Attachment, addAttachment, attachmentSchema, listAttachments } from '#contract/attachments.ts';
 import { createTransaction } from '#contract/transactions.ts';
 import { ANA, flat } from '#web/test/cast.ts';
@@ -97,6 +97,18 @@ it.each([
     expect(to).toEqual([created?.body.id, created?.body.id]);
   },
 );
+
+it('hands the focus on when a chosen receipt is taken out', async () => {
+  startFlat();
+  await openApp(ADDRESS);
+  await expect.element(page.getByLabelText('Amount')).toBeVisible();
+  await chooseFiles([pdf('taxi.pdf'), pdf('tip.pdf')]);
+  const takeOut = (name: string) => page.getByRole('button', { name: `Take ${name} out` });
+  await takeOut('taxi.pdf').click();
+  await expect.element(takeOut('tip.pdf')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Add receipt' })).toHaveFocus();
+});
 
 it('a receipt that is chosen while the entry is on its way follows it, too', async () => {
   const { server } = startFlat();

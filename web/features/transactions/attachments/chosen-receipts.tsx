@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Paperclip, X } from 'lucide-react';
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { v7 } from 'uuid';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
@@ -45,6 +46,8 @@ export const ChosenReceipts = memo(function ChosenReceipts({
   const [leftOut, setLeftOut] = useState<readonly File[]>([]);
   const { isOver, element, dropTarget } = useDropAndPaste(add, true);
   const { max } = ATTACHMENT_RULES.count;
+  const list = useRef<HTMLUListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const newest = files.at(-1)?.key;
   // What is added low in a long form would stay beneath its edge.
   useEffect(() => {
@@ -53,6 +56,12 @@ export const ChosenReceipts = memo(function ChosenReceipts({
 
   function add(more: readonly File[]) {
     choose([...files, ...more.map(chosenOf)]);
+  }
+
+  /** The focus goes on to the next one, and not to the top of the form. */
+  function remove(index: number) {
+    flushSync(() => choose(files.toSpliced(index, 1)));
+    (list.current?.children[index]?.querySelector('button') ?? addButton.current)?.focus();
   }
 
   // The form is gone by then.
@@ -87,11 +96,11 @@ export const ChosenReceipts = memo(function ChosenReceipts({
     >
       <Stack gap="s">
         <span className="flex flex-wrap gap-1">
-          <AddReceipt onFiles={add} />
+          <AddReceipt onFiles={add} button={addButton} />
         </span>
         {files.length > 0 && (
-          <ul aria-label={t('chosen.list')} className="flex flex-wrap gap-2">
-            {files.map(({ key, file }) => (
+          <ul ref={list} aria-label={t('chosen.list')} className="flex flex-wrap gap-2">
+            {files.map(({ key, file }, index) => (
               <li
                 key={key}
                 className="flex max-w-full items-center gap-1.5 rounded-pill bg-sunken py-0.5 pr-1 pl-3"
@@ -104,7 +113,7 @@ export const ChosenReceipts = memo(function ChosenReceipts({
                   icon={X}
                   size="sm"
                   label={t('chosen.remove', { name: file.name })}
-                  onClick={() => choose(files.filter((other) => other.key !== key))}
+                  onClick={() => remove(index)}
                 />
               </li>
             ))}

@@ -74,6 +74,24 @@ describe('an expense item by item', () => {
     ]);
   });
 
+  it('hands the focus on when an item is removed by a key', async () => {
+    await openItems();
+    for (const name of ['Soup', 'Wine', 'Bread']) {
+      await userEvent.fill(form.getByLabelText(/^What item/).last(), name);
+      if (name !== 'Bread') await form.getByRole('button', { name: 'Add an item' }).click();
+    }
+    const removeByKey = async (number: number) => {
+      const button = form.getByRole('button', { name: `Remove item ${number}` }).element();
+      if (button instanceof HTMLElement) button.focus();
+      await userEvent.keyboard('{Enter}');
+    };
+    await removeByKey(2);
+    await expect.element(item(2).name).toHaveValue('Bread');
+    await expect.element(item(2).name).toHaveFocus();
+    await removeByKey(2);
+    await expect.element(form.getByRole('button', { name: 'Add an item' })).toHaveFocus();
+  });
+
   it('goes from item to item by Enter, and saves nothing by it', async () => {
     const server = await openItems();
     await item(1).name.fill('Soup');

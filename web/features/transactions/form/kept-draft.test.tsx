@@ -78,6 +78,22 @@ describe('what stands in the form of an expense', () => {
     },
   );
 
+  it('leads to the amount when the reader starts over by a key', async () => {
+    startHouse();
+    await openApp(`${GROUP}/transaction/new`);
+    await amount.fill('12');
+    await description.fill('Candles');
+    await expect.poll(() => kept()).toEqual(['Candles']);
+    await openAgain(`${GROUP}/transaction/new`);
+    const startOver = form.getByRole('button', { name: 'Start over' });
+    await expect.element(startOver).toBeVisible();
+    const button = startOver.element();
+    if (button instanceof HTMLElement) button.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(startOver).not.toBeInTheDocument();
+    await expect.element(amount).toHaveFocus();
+  });
+
   it('goes on in the language that was chosen since', async () => {
     startHouse();
     await openApp(`${GROUP}/transaction/new`);

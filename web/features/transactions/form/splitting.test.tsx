@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { createTransaction } from '#contract/transactions.ts';
 import { ANA, BEN, CLEO, flat } from '#web/test/cast.ts';
 import { openApp, type Visit } from '#web/test/open-app.tsx';
@@ -157,6 +157,27 @@ describe('a split by amount', () => {
     await expect.element(shareOf('Ana López')).toHaveValue('30.00');
   });
 });
+
+it.each(['Split evenly', 'Keep the amounts'])(
+  'the question about the amounts is said, and its answer “%s” by a key leads to the first share',
+  async (answer) => {
+    await openForm('30');
+    await splitBy('evenly', 'By amount');
+    await shareOf('Ana López').fill('20');
+    await shareOf('Ben Okafor').fill('10');
+    await shareOf('Cleo Marchetti').fill('0');
+    const before = [...document.querySelectorAll('[aria-live=polite]')];
+    await amount.fill('60');
+    const question = form.getByText('The total has changed');
+    await expect.element(question).toBeVisible();
+    expect(before).toContain(question.element().closest('[aria-live]'));
+    const button = form.getByRole('button', { name: answer }).element();
+    if (button instanceof HTMLElement) button.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(shareOf('Ana López')).toHaveFocus();
+  },
+);
 
 describe('a split by parts', () => {
   it('shows what each part comes to, decimals included', async () => {

@@ -39,6 +39,12 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
   const { draft } = control;
   const isNew = draft.version === undefined;
 
+  function startOver() {
+    // Its own press takes the button away. A finger would open the keyboard of its device.
+    if (document.activeElement?.matches(':focus-visible')) amountInput.current?.focus();
+    form.reset();
+  }
+
   return (
     <Dialog
       open
@@ -57,7 +63,7 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
     >
       <Form form={form}>
         <Stack gap="m">
-          <RestoredNotice kept={kept} form={form} />
+          <RestoredNotice kept={kept} form={{ reset: startOver }} />
           {isNew && (
             <SegmentedControl
               label={tForm('type')}

@@ -28,6 +28,8 @@ interface ItemRowProps {
   change: (action: ItemsAction) => void;
   /** Enter in a field of the item. */
   onNext: () => void;
+  /** Where it was pressed by a key, the focus has to go on from the button. */
+  onRemove: (isByKey: boolean) => void;
   mayRemove: boolean;
 }
 
@@ -42,6 +44,7 @@ export function ItemRow({
   isInQuestion,
   change,
   onNext,
+  onRemove,
   mayRemove,
 }: ItemRowProps) {
   const { t } = useTranslation('items');
@@ -94,7 +97,7 @@ export function ItemRow({
           <IconButton
             icon={X}
             label={t('remove', { number })}
-            onClick={() => change({ kind: 'remove', key })}
+            onClick={({ currentTarget }) => onRemove(currentTarget.matches(':focus-visible'))}
           />
         )}
       </div>

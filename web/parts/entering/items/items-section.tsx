@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { EXTRAS } from '#domain/ledger/items.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
@@ -41,6 +42,8 @@ export function ItemsSection({
 }: ItemsSectionProps) {
   const { t } = useTranslation('items');
   const [added, setAdded] = useState<number>();
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
 
   function add() {
     if (draft.items.length >= TRANSACTION_RULES.items.max) return;
@@ -48,10 +51,18 @@ export function ItemsSection({
     setAdded(Math.max(-1, ...draft.items.map(({ key }) => key)) + 1);
   }
 
+  function remove(index: number, key: number, isByKey: boolean) {
+    flushSync(() => change({ kind: 'remove', key }));
+    // A finger would open the keyboard of its device.
+    if (!isByKey) return;
+    const next = list.current?.children[index]?.querySelector('input');
+    (next ?? addButton.current)?.focus();
+  }
+
   return (
     <section aria-label={t('title')}>
       <Stack gap="m">
-        <ol className="grid gap-3">
+        <ol ref={list} className="grid gap-3">
           {draft.items.map((item, index) => (
             <ItemRow
               key={item.key}
@@ -65,13 +76,14 @@ export function ItemsSection({
               isInQuestion={parsed.unreadable.size === 0 || parsed.unreadable.has(item.key)}
               change={change}
               onNext={add}
+              onRemove={(isByKey) => remove(index, item.key, isByKey)}
               mayRemove={draft.items.length > 1}
             />
           ))}
         </ol>
         {draft.items.length < TRANSACTION_RULES.items.max && (
           <div>
-            <Button size="sm" icon={Plus} onClick={add}>
+            <Button ref={addButton} size="sm" icon={Plus} onClick={add}>
               {t('add')}
             </Button>
           </div>
