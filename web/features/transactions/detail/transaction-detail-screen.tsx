@@ -1,14 +1,10 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
-import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
-import { Card } from '#web/kit/layout/card.tsx';
-import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
@@ -18,6 +14,7 @@ import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useTransaction } from '#web/queries/ledger/transactions.ts';
+import { BesideList } from './beside-list.tsx';
 import { TransactionDetail } from './transaction-detail.tsx';
 
 /** One transaction: beside the list where there is room, as a sheet over it on a phone. */
@@ -60,12 +57,12 @@ interface FrameProps {
 }
 
 function Frame({ title, sheet, children }: FrameProps) {
-  const { t } = useTranslation();
   const isDesktop = useMedia('desktop');
   const leaveSheet = useLeaveSheet();
   const { groupId = '' } = useParams();
   const { search } = useLocation();
-  const close = () => leaveSheet(`/groups/${groupId}${search}`, `/groups/${groupId}/transaction/`);
+  const close = () =>
+    leaveSheet(`/groups/${groupId}${search}`, `/groups/${groupId}/transaction/`, { keepScroll: true });
   if (!isDesktop)
     return (
       <Dialog open addressed printed onOpenChange={(open) => !open && close()} title={title}>
@@ -75,19 +72,13 @@ function Frame({ title, sheet, children }: FrameProps) {
     );
   return (
     <>
-      <Card as="section" aria-labelledby="transaction-title">
-        <CardHeader
-          id="transaction-title"
-          title={title}
-          aside={<IconButton icon={X} label={t('action.close')} size="sm" onClick={close} />}
-        />
-        <div className="px-5 pb-5">{children}</div>
-      </Card>
+      <BesideList title={title} onClose={close}>
+        {children}
+      </BesideList>
       {sheet}
     </>
   );
 }
-
 function DetailSkeleton() {
   return (
     <Stack gap="m">

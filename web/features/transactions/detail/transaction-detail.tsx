@@ -34,6 +34,7 @@ import { ReceiptsSection } from '../attachments/deferred-receipts.tsx';
 import { OriginalText } from './deferred-original-text.ts';
 import { EffectExplained } from './effect-explained.tsx';
 import { ItemList } from './item-list.tsx';
+import { focusNextRow } from './rows-beside.ts';
 import { SideShares } from './side-shares.tsx';
 import { useRestoring } from './use-restoring.ts';
 
@@ -191,7 +192,8 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
     // The second press of a double click still meets this screen.
     if (isDeleted.current) return;
     isDeleted.current = true;
-    leaveSheet(`/groups/${group.id}${search}`, `${path}/`);
+    focusNextRow();
+    leaveSheet(`/groups/${group.id}${search}`, `${path}/`, { keepScroll: true });
     // The promise outlives this screen, which is left: callbacks of `mutate` would not be called any more.
     remove(transaction).then(
       () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import {
   createTransaction,
   deleteTransaction,
@@ -50,6 +50,11 @@ async function addExpense(description: string, amount: string) {
 async function deleteByHand(description: string) {
   await row(description).getByRole('link').click();
   await form.getByRole('button', { name: 'Delete' }).click();
+}
+
+function focusOn(control: Locator): void {
+  const element = control.element();
+  if (element instanceof HTMLElement) element.focus();
 }
 
 describe('the list of transactions', () => {
@@ -307,6 +312,68 @@ describe('what others do', () => {
     server.tell('transaction.deleted', { groupId: flat().id, id: groceries.id, version: 2, seq: 3 });
     await expect.element(row('Groceries')).not.toBeInTheDocument();
     await expect.element(row('Dinner')).toBeVisible();
+  });
+});
+
+describe('beside the list', () => {
+  const link = (name: string) => row(name).getByRole('link');
+  const panel = page.getByRole('region', { name: 'Expense' });
+  // The newest is the first.
+  const many = Array.from({ length: 40 }, (_, index) =>
+    dinner({ id: id(300 + index), description: `Meal ${index}.` }),
+  );
+
+  async function openBeside() {
+    await page.viewport(1280, 844);
+    return await openList(many);
+  }
+
+  async function press(name: string) {
+    await expect.element(link(name)).toBeInTheDocument();
+    // A key comes first: what has the focus by a mouse is opened by a mouse.
+    await userEvent.keyboard('{Shift}');
+    focusOn(link(name));
+    await expect.element(link(name)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+  }
+
+  it('a transaction that is opened by a key has the focus, and its row after Escape', async () => {
+    await openBeside();
+    await press('Meal 31.');
+    await expect.element(panel).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(link('Meal 31.')).toHaveFocus();
+    const { top, bottom } = link('Meal 31.').element().getBoundingClientRect();
+    expect([top >= 0, bottom <= innerHeight]).toEqual([true, true]);
+  });
+
+  it('a transaction that is pressed again has the focus again, and its row after Close', async () => {
+    await openBeside();
+    await press('Meal 38.');
+    await expect.element(panel).toHaveFocus();
+    await press('Meal 38.');
+    await expect.element(panel).toHaveFocus();
+    await userEvent.keyboard('{Tab}{Enter}');
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(link('Meal 38.')).toHaveFocus();
+  });
+
+  it('a transaction that is opened by the mouse leaves the focus on its row', async () => {
+    await openBeside();
+    await link('Meal 38.').click();
+    await expect.element(panel).toBeVisible();
+    await expect.element(link('Meal 38.')).toHaveFocus();
+  });
+
+  it('the next row has the focus after a deletion by a key', async () => {
+    await openBeside();
+    await press('Meal 38.');
+    await expect.element(panel).toHaveFocus();
+    focusOn(panel.getByRole('button', { name: 'Delete' }));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(link('Meal 38.')).not.toBeInTheDocument();
+    await expect.element(link('Meal 37.')).toHaveFocus();
   });
 });
 
