@@ -5,10 +5,12 @@ import { acceptInvitation, declineInvitation, previewInvitation } from '#contrac
 import { refresh } from '#contract/sessions.ts';
 import { pendingInvitation } from '#web/lib/session/invitation-link.ts';
 import { BEN, flat, id } from '#web/test/cast.ts';
+import { useOwnWidth } from '#web/test/finger.ts';
 import { grant } from '#web/test/house.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
 import { startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { inEachSize } from '#web/test/rows.ts';
 import { loseAnswer, type Plain, type TestServer } from '#web/test/server.ts';
 
 type Preview = Plain<DataOf<typeof previewInvitation>>;
@@ -39,6 +41,30 @@ async function openInvitation(change: Partial<Preview> = {}, visit: Visit = {}, 
 }
 
 const joinButton = page.getByRole('button', { name: 'Accept: Flat 12' });
+
+describe('the card of an invitation', () => {
+  useOwnWidth();
+
+  it('keeps a long name of the group within it', async () => {
+    const name = 'Weihnachtsmarktbesuchergemeinschaft'.repeat(2).slice(0, 61);
+    await page.viewport(390, 844);
+    await openInvitation({ group: { ...VALID.group, name } });
+    const heading = page.getByRole('heading', { level: 1, name });
+    await expect.element(heading).toBeVisible();
+    const card = heading.element().closest('.shadow-1, .overflow-clip');
+    if (!card) throw new Error('the heading is in no card');
+    await inEachSize(
+      [390, 1280],
+      (width) => page.viewport(width, 844),
+      () => {
+        const text = document.createRange();
+        text.selectNodeContents(heading.element());
+        const [letters, { left, right }] = [text.getBoundingClientRect(), card.getBoundingClientRect()];
+        expect([letters.left > left, letters.right < right]).toEqual([true, true]);
+      },
+    );
+  });
+});
 
 describe('accepting an invitation', () => {
   it('leads into the group', async () => {

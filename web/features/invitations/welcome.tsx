@@ -21,13 +21,13 @@ export function Welcome({ token, invitation }: WelcomeProps) {
   const { group, invitedBy, expiresAt, guestName } = invitation;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-6 px-5 py-8 text-center sm:px-8 sm:py-10">
-      <div className="grid justify-items-center gap-3">
+      <div className="grid w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-3">
         <GroupTile icon={group.icon} colour={group.colour} size={56} />
         <Text tone="muted" align="center">
           {t('eyebrow', { name: invitedBy })}
         </Text>
         <Heading level={1}>
-          <span className="break-words">{group.name}</span>
+          <span className="wrap-anywhere">{group.name}</span>
         </Heading>
         <Text size="s" tone="muted" align="center">
           {t('members', { count: group.memberCount })} ·{' '}
