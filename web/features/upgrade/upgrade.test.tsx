@@ -61,6 +61,23 @@ describe('the upgrade', () => {
     await expect.element(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
   });
 
+  it('sets the days of trial off from the ground of the chosen plan', async () => {
+    const { server } = startHouse();
+    sell(server);
+    await openApp('/upgrade?plan=PREMIUM_YEARLY');
+    const chosen = page.getByRole('radio', { name: /^Yearly/ });
+    await expect.element(chosen).toBeChecked();
+    const label = chosen.element().closest('label');
+    const chip = page
+      .elementLocator(label ?? document.body)
+      .getByText('14 days free')
+      .element().parentElement;
+    const groundOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor;
+    // The ground of a choice fades in.
+    await Promise.all(label?.getAnimations().map(({ finished }) => finished) ?? []);
+    expect(groundOf(chip)).not.toBe(groundOf(label));
+  });
+
   it('leads from a payment to the page that waits for its confirmation', async () => {
     const { server } = startHouse();
     sell(server);

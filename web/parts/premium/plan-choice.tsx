@@ -41,7 +41,9 @@ export function PlanChoice({ offers, value, onValueChange }: PlanChoiceProps) {
               <Text as="span" weight="strong">
                 {t(`plan.${offer.plan}`)}
               </Text>
-              {offer.trialDays > 0 && <Chip>{t('offer.trial', { count: offer.trialDays })}</Chip>}
+              {offer.trialDays > 0 && (
+                <Chip tone="accent">{t('offer.trial', { count: offer.trialDays })}</Chip>
+              )}
             </span>
             <PlanPrice offer={offer} size="xl" />
           </span>
