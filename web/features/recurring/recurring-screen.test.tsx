@@ -17,7 +17,7 @@ import { inEachLanguage } from '#web/test/languages.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
-import { rent } from '#web/test/rules.ts';
+import { rent, resolved } from '#web/test/rules.ts';
 import { loseAnswer } from '#web/test/server.ts';
 
 const OWNER = person(1, 'Ana López', { tier: 'premium' });
@@ -85,6 +85,20 @@ describe('the list of recurring expenses', () => {
       },
     );
   });
+
+  it.each([
+    ['en', 'Paid by you · not booked yet', 'Paid by Ben'],
+    ['es', 'Pagado por ti · aún sin apuntar', 'Pagado por Ben'],
+  ] as const)(
+    'begins the last line of one without a next day as a sentence (%s)',
+    async (language, own, theirs) => {
+      const paused = { isActive: false, nextExecution: null };
+      house({ rules: [rent(paused), rent({ ...paused, id: id(501), payers: resolved(BEN) })] });
+      await openApp(PATH, { language });
+      await expect.poll(() => textOf(0)).toContain(own);
+      expect(textOf(1)).toContain(theirs);
+    },
+  );
 
   it.each([
     ['en', 'Paused: you no longer have Premium', 'Paused: Ben has archived the group'],

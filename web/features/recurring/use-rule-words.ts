@@ -30,8 +30,11 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
   const [payer, second] = payers.parts.map(({ userId }) => people.get(userId));
 
   function paidBy(): string {
-    if (second || !payer) return t('row.paidBy', { name: t('fact.several', { count: payers.parts.length }) });
-    return payer.isYou ? t('row.paidByYou') : t('row.paidBy', { name: payer.shortName });
+    const [byName, byYou] = nextExecution
+      ? (['row.paidBy', 'row.paidByYou'] as const)
+      : (['row.paidByFirst', 'row.paidByYouFirst'] as const);
+    if (second || !payer) return t(byName, { name: t('fact.several', { count: payers.parts.length }) });
+    return payer.isYou ? t(byYou) : t(byName, { name: payer.shortName });
   }
 
   return {

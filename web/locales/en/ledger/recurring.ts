@@ -93,6 +93,9 @@ export const recurring = {
   row: {
     paidBy: 'paid by {{name}}',
     paidByYou: 'paid by you',
+    /** At the beginning of the line. */
+    paidByFirst: 'Paid by {{name}}',
+    paidByYouFirst: 'Paid by you',
     next: 'Next {{date}}',
     created_one: 'booked {{count}} time, last {{date}}',
     created_other: 'booked {{count}} times, last {{date}}',

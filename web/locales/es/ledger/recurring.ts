@@ -96,6 +96,8 @@ export const recurring: Translated<typeof en> = {
   row: {
     paidBy: 'pagado por {{name}}',
     paidByYou: 'pagado por ti',
+    paidByFirst: 'Pagado por {{name}}',
+    paidByYouFirst: 'Pagado por ti',
     next: 'Próximo: {{date}}',
     created_one: 'apuntado {{count}} vez, la última: {{date}}',
     created_other: 'apuntado {{count}} veces, la última: {{date}}',
