@@ -43,6 +43,17 @@ describe('every message', () => {
   });
 });
 
+// At 390 pixels a button has room for about thirty letters.
+it.each(templates.map(({ locale, name, mail }) => [locale, name, mail] as const))(
+  'in %s, %s, has a button that fits into one line of a phone',
+  (_locale, _name, { html }) => {
+    const [, inner = ''] = /<a [^>]*href=[^>]*>(.*?)<\/a>/s.exec(html) ?? [];
+    const label = inner.replace(/<!--.*?-->|<[^>]*>/gs, '').trim();
+    expect(label.length).toBeGreaterThan(0);
+    expect(label.length).toBeLessThanOrEqual(30);
+  },
+);
+
 describe('a name in a message', () => {
   const HOSTILE = '</title><script>alert(1)</script><a href="https://evil.example">{{link}} $&';
   const facts = { to: 'ana@quits.example', displayName: HOSTILE, locale: 'en' } as const;

@@ -45,7 +45,7 @@ type NoticeTexts = Pick<MailTexts, 'subject' | 'paragraphs'>;
 const ENDINGS = {
   en: {
     alarm: {
-      action: 'It was not me: choose a new password',
+      action: 'It was not me',
       footnote: 'If it was you, there is nothing to do. A new password signs out every device.',
     },
     deletion: {
@@ -55,7 +55,7 @@ const ENDINGS = {
   },
   es: {
     alarm: {
-      action: 'No he sido yo: elegir otra contraseña',
+      action: 'No he sido yo',
       footnote:
         'Si has sido tú, no tienes que hacer nada. Una contraseña nueva cierra la sesión en todos los dispositivos.',
     },
