@@ -270,6 +270,40 @@ describe('names without spaces, as long as they may be', () => {
   });
 });
 
+describe('on a phone, the balances of members with long names', () => {
+  useOwnWidth();
+
+  const NAME = 'Bartholomewchristophersonderland'.repeat(3);
+  const LONGEST = person(3, NAME);
+  const group = flat({ members: [member(ANA), member(LONGEST), member(ALEX)] });
+  const transactions = [
+    dinner({ payers: evenly(ANA), recipients: evenly(ANA, LONGEST, ALEX) }),
+    dinner({ id: id(201), payers: evenly(ALEX), recipients: evenly(ALEX, LONGEST) }),
+  ];
+
+  it('say in full in which direction each debt goes', async () => {
+    await page.viewport(390, 844);
+    await openApp(`/groups/${group.id}/balances`, { groups: [group], transactions });
+    const debts = page.getByRole('region', { name: /^Before simplification/ });
+    await expect.element(debts.getByText(/owes you/).first()).toBeVisible();
+    const titles = debts.getByText(/owes/).elements();
+    expect(titles).toHaveLength(3);
+    for (const title of titles) expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight);
+  });
+
+  it('cut a name in the bars with an ellipsis, between two letters', async () => {
+    await page.viewport(390, 844);
+    await openApp(`/groups/${group.id}/balances`, { groups: [group], transactions });
+    const name = page.getByRole('button', { name: `Explain the balance of ${NAME}` });
+    await expect.element(name).toBeVisible();
+    const button = name.element();
+    expect(button.scrollWidth).toBeGreaterThan(button.clientWidth);
+    expect(getComputedStyle(button).textOverflow).toBe('ellipsis');
+    const { right } = button.parentElement?.getBoundingClientRect() ?? { right: 0 };
+    expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(right + 0.5);
+  });
+});
+
 describe('a percentage with three decimals', () => {
   useOwnWidth();
 

@@ -42,6 +42,8 @@ export function DebtsCard({ parties, currency }: DebtsCardProps) {
           <ListRow
             key={`${debt.from} ${debt.to}`}
             title={words.owes(debt)}
+            // Its last words say in which direction.
+            isWhole
             trailing={<MoneyText amount={debt.amount} currency={currency} tone={toneOf(debt)} />}
           />
         ))}

@@ -4,6 +4,8 @@ import { classes } from '#web/kit/look/classes.ts';
 
 interface ListRowProps {
   title: ReactNode;
+  /** The title takes as many lines as it needs, not two at most. */
+  isWhole?: boolean;
   detail?: ReactNode;
   leading?: ReactNode;
   trailing?: ReactNode;
@@ -22,6 +24,7 @@ const WIDER_UNDER_POINTER = 'hover:shadow-[-0.5rem_0_var(--color-sunken),0.5rem_
 
 export function ListRow({
   title,
+  isWhole = false,
   detail,
   leading,
   trailing,
@@ -50,7 +53,7 @@ export function ListRow({
       <div className="flex min-w-min flex-[1_1_5rem] flex-wrap items-center gap-x-3.5 gap-y-1">
         {/* What stands at the end moves beneath a title that it would leave without room. */}
         <div className="w-0 min-w-0 flex-[1_1_min(7rem,100%)]">
-          <div className="line-clamp-2 font-semibold wrap-anywhere">
+          <div className={classes(!isWhole && 'line-clamp-2', 'font-semibold wrap-anywhere')}>
             <RowTarget to={to} onClick={onClick} current={current}>
               {title}
             </RowTarget>

@@ -44,7 +44,7 @@ export function BalanceLine({
               type="button"
               onClick={onExplain}
               aria-label={t('balance.explain', { name })}
-              className="after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:rounded-s focus-visible:after:outline-2 focus-visible:after:outline-focus"
+              className="max-w-full truncate align-bottom after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:rounded-s focus-visible:after:outline-2 focus-visible:after:outline-focus"
             >
               {name}
             </button>
