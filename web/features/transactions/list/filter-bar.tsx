@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GroupCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
@@ -37,6 +37,20 @@ export function FilterBar({ group, people }: FilterBarProps) {
   const change = (changes: Partial<Record<FilterName, string>>) =>
     // From the address itself: the params here may not have been rendered since the last change.
     setParams(withFilters(new URLSearchParams(window.location.search), changes), { replace: true });
+  const opener = useRef<HTMLButtonElement>(null);
+  /** What is pressed goes: the focus moves to the filter after it, or else to the button that opens them all. */
+  function moveOn(): void {
+    const after = document.activeElement?.parentElement?.nextElementSibling?.querySelector('button');
+    (after ?? opener.current)?.focus();
+  }
+  function remove(names: readonly FilterName[]): void {
+    moveOn();
+    change(Object.fromEntries(names.map((name) => [name, ''])));
+  }
+  function clear(): void {
+    moveOn();
+    setParams(withoutFilters, { replace: true });
+  }
   const chips = useChips(params, group, people);
   const { category } = filtersOf(params);
   return (
@@ -50,6 +64,7 @@ export function FilterBar({ group, people }: FilterBarProps) {
           />
         </div>
         <IconButton
+          ref={opener}
           label={t('filter.open')}
           icon={SlidersHorizontal}
           variant="outline"
@@ -64,20 +79,20 @@ export function FilterBar({ group, people }: FilterBarProps) {
               <CategoryChip
                 category={category}
                 own={group.categories}
-                onRemove={() => change({ category: '' })}
+                onRemove={() => remove(['category'])}
               />
             </Suspense>
           )}
           {chips.map(({ label, names }) => (
             <Chip
               key={label}
-              onRemove={() => change(Object.fromEntries(names.map((name) => [name, ''])))}
+              onRemove={() => remove(names)}
               removeLabel={t('filter.remove', { filter: label })}
             >
               {label}
             </Chip>
           ))}
-          <Button variant="quiet" size="sm" onClick={() => setParams(withoutFilters, { replace: true })}>
+          <Button variant="quiet" size="sm" onClick={clear}>
             {t('filter.clear')}
           </Button>
         </Row>

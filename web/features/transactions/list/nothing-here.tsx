@@ -3,6 +3,7 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
+import { keepFocusOf } from '#web/kit/popups/focus-kept.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 interface NothingHereProps {
@@ -22,7 +23,13 @@ export function NothingHere({ groupId, isOfTransfers, onClear, onShowDeleted }: 
         title={t('list.noneFound')}
         message={t('list.noneFoundMessage')}
         action={
-          <Button icon={SearchX} onClick={onClear}>
+          <Button
+            icon={SearchX}
+            onClick={({ currentTarget }) => {
+              keepFocusOf(currentTarget);
+              onClear();
+            }}
+          >
             {t('filter.clear')}
           </Button>
         }

@@ -389,6 +389,50 @@ describe('narrowing the list down', () => {
     await expect.element(page.getByLabelText('Search transactions')).toHaveValue('');
   });
 
+  it.each([
+    ['en', 'Search transactions', '1 transaction found', '0 transactions found'],
+    ['es', 'Buscar movimientos', '1 movimiento encontrado', '0 movimientos encontrados'],
+  ] as const)('says to a screen reader how many were found (%s)', async (language, label, one, none) => {
+    await openList([dinner(), groceries], { language });
+    const search = page.getByLabelText(label);
+    await expect.element(search).toBeVisible();
+    const said = () => [...document.querySelectorAll('main [role=status]')].map((one) => one.textContent);
+    expect(said()).toContain('');
+    await search.fill('groc');
+    await expect.poll(said).toContain(one);
+    await search.fill('nothing');
+    await expect.poll(said).toContain(none);
+  });
+
+  it('leaves the focus on the next filter, and after the last one on what opens them', async () => {
+    await openList([dinner()], { search: '?q=nothing&kind=income' });
+    const filter = (name: string) => page.getByRole('button', { name: `Remove the filter ${name}` });
+    await expect.element(filter('“nothing”')).toBeVisible();
+    filter('“nothing”').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(filter('“nothing”')).not.toBeInTheDocument();
+    await expect.element(filter('Income')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(filter('Income')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  });
+
+  it.each([
+    ['above the list', '?q=dinner', 'Filters'],
+    ['where nothing fits', '?q=nothing', undefined],
+  ] as const)('leaves the focus on the page when all are cleared %s', async (_where, search, focused) => {
+    await openList([dinner()], { search });
+    const clear = page.getByRole('button', { name: 'Clear all' }).last();
+    await expect
+      .element(focused ? row('Dinner') : page.getByText('Nothing fits these filters'))
+      .toBeVisible();
+    clear.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(row('Dinner')).toBeVisible();
+    const kept = focused ? page.getByRole('button', { name: focused }) : page.getByRole('main');
+    await expect.element(kept).toHaveFocus();
+  });
+
   it('says that nothing fits, and clears all filters by one press', async () => {
     await openList([dinner()], { search: '?q=nothing&kind=income' });
     await expect.element(page.getByText('Nothing fits these filters')).toBeVisible();

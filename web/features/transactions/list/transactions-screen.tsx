@@ -113,7 +113,15 @@ function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
     return <StatementSkeleton />;
   return (
     <Stack gap="m">
-      {group && (isNarrowed || transactions?.length !== 0) && <FilterBar group={group} people={people} />}
+      {group && (isNarrowed || query.isPlaceholderData || transactions?.length !== 0) && (
+        <FilterBar group={group} people={people} />
+      )}
+      <p role="status" className="sr-only">
+        {isNarrowed &&
+          transactions &&
+          !query.isPlaceholderData &&
+          t(query.hasNextPage ? 'list.foundMore' : 'list.found', { count: transactions.length })}
+      </p>
       {query.isError && !transactions && (
         <ErrorState title={t('list.failed')} onRetry={() => void query.refetch()} />
       )}

@@ -82,6 +82,10 @@ export const transactions = {
     addTransfer: 'Record a transfer',
     noneFound: 'Nothing fits these filters',
     noneFoundMessage: 'Try other words, or take a filter away.',
+    found_one: '{{count}} transaction found',
+    found_other: '{{count}} transactions found',
+    foundMore_one: '{{count}} transaction found, and there may be more',
+    foundMore_other: '{{count}} transactions found, and there may be more',
   },
   filter: {
     backwards: 'Nothing lies between the two',

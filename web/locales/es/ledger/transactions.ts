@@ -82,6 +82,10 @@ export const transactions: Translated<typeof en> = {
     addTransfer: 'Anotar un traspaso',
     noneFound: 'Nada coincide con estos filtros',
     noneFoundMessage: 'Prueba con otras palabras o quita un filtro.',
+    found_one: '{{count}} movimiento encontrado',
+    found_other: '{{count}} movimientos encontrados',
+    foundMore_one: '{{count}} movimiento encontrado, y puede haber más',
+    foundMore_other: '{{count}} movimientos encontrados, y puede haber más',
   },
   filter: {
     backwards: 'No hay nada entre los dos',
