@@ -92,6 +92,30 @@ describe('toasts', () => {
     await expect.element(page.getByRole('main')).toHaveFocus();
   });
 
+  it('stay as long as one of them has the focus, and go when it moves on', async () => {
+    await openApp('/groups');
+    notify.success('Dinner deleted', { undo: () => undefined, duration: 1000 });
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect.element(undo).toBeVisible();
+    undo.element().focus();
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await expect.element(undo).toHaveFocus();
+    page.getByRole('main').element().focus();
+    await expect.element(message).not.toBeInTheDocument();
+  });
+
+  it('leave the focus to the screen when one of them goes that had it', async () => {
+    await openApp('/groups');
+    const first = notify.success('Dinner deleted', { undo: () => undefined });
+    notify.error('Not saved', { duration: 60_000 });
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect.element(undo).toBeVisible();
+    undo.element().focus();
+    notify.dismiss(first);
+    await expect.element(undo).not.toBeInTheDocument();
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  });
+
   it('are at most twenty at once', async () => {
     await page.viewport(1280, 844);
     await openApp('/groups');

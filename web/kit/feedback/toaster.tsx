@@ -17,8 +17,10 @@ export function Toaster() {
   // Runs after Sonner's own effect, by which it listens.
   useEffect(() => announceToaster(toast), []);
   useEffect(() => {
-    document.addEventListener('click', keepFocusOfButton, true);
-    return () => document.removeEventListener('click', keepFocusOfButton, true);
+    for (const type of FOCUS) document.addEventListener(type, holdFocused);
+    return () => {
+      for (const type of FOCUS) document.removeEventListener(type, holdFocused);
+    };
   }, []);
   // Directly in the body: the page lies under every dialog, and a dialog hides it from screen readers, but never a live region.
   return createPortal(
@@ -39,10 +41,14 @@ export function Toaster() {
   );
 }
 
-/** A button goes with its toast. */
-function keepFocusOfButton({ target }: MouseEvent): void {
-  const button = target instanceof Element && target.closest('[data-sonner-toast] button');
-  if (button) keepFocusOf(button);
+const FOCUS = ['focusin', 'focusout'] as const;
+
+/** Sonner holds its toasts under a pointer only: one is feigned while the focus is on a button, which goes with its toast. */
+function holdFocused({ type, target }: FocusEvent): void {
+  const toasts = document.querySelector('[data-sonner-toaster]');
+  const isHeld = type === 'focusin' && toasts?.contains(target as Element);
+  toasts?.dispatchEvent(new MouseEvent(isHeld ? 'mousemove' : 'mouseout', { bubbles: true }));
+  if (isHeld) keepFocusOf(target as Element);
 }
 
 /** The first lies over the bar of the navigation, not over what the page offers to press. */
