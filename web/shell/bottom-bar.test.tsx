@@ -33,6 +33,24 @@ describe('the bar at the foot of a phone', () => {
     },
   );
 
+  it('shows its labels whole when their letters are spaced out', async () => {
+    await page.viewport(320, 640);
+    await openApp('/groups');
+    await expect.element(bar).toBeVisible();
+    bar.element().style.letterSpacing = '0.12em';
+    // The labels are set tighter than the letters around them.
+    for (const label of bar.element().querySelectorAll('span')) label.style.letterSpacing = 'inherit';
+    for (const { scrollWidth, clientWidth, scrollHeight, clientHeight, textContent } of bar
+      .element()
+      .querySelectorAll('span')) {
+      expect([textContent, scrollWidth <= clientWidth, scrollHeight <= clientHeight]).toEqual([
+        textContent,
+        true,
+        true,
+      ]);
+    }
+  });
+
   it('says which place is shown', async () => {
     await openApp('/dashboard');
     await expect.element(link('Dashboard')).toHaveAttribute('aria-current', 'page');

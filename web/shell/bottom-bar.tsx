@@ -17,7 +17,7 @@ const GroupChoiceDialog = deferred(
 );
 
 const LINK =
-  'flex h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.75vw)] font-medium text-ink-2 transition-colors aria-[current=page]:text-ink [&[aria-current=page]>:first-child]:bg-sunken';
+  'flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.75vw)] font-medium text-ink-2 transition-colors aria-[current=page]:text-ink [&[aria-current=page]>:first-child]:bg-sunken';
 
 /** A phone's way to the places of the app and to a new expense, under the thumb. It lies above the page and below its dialogs. */
 export function Screen() {
@@ -131,7 +131,9 @@ function Face({
       >
         <Icon size={20} strokeWidth={1.9} aria-hidden />
       </span>
-      <span className="max-w-full truncate leading-tight tracking-tight">{children}</span>
+      <span className="line-clamp-2 max-w-full text-center leading-tight tracking-tight wrap-anywhere">
+        {children}
+      </span>
     </>
   );
 }

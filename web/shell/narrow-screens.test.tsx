@@ -106,6 +106,19 @@ describe('with long names', () => {
     });
   });
 
+  it('the form of an expense shows a usual name whole, on two lines where one is too narrow', async () => {
+    const chloe = person(4, 'Chloé Martin');
+    await page.viewport(NARROWEST, 844);
+    await openApp(`${AT}/transaction/new`, { groups: [{ ...GROUP, members: [member(ANA), member(chloe)] }] });
+    await page.getByLabelText('Amount', { exact: true }).fill('1234.89');
+    await expect.element(page.getByLabelText(`Amount of ${chloe.displayName}`)).toBeVisible();
+    await atEachWidth(() => {
+      const name = page.getByRole('dialog').getByText(chloe.displayName, { exact: true }).element();
+      expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+      expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight);
+    });
+  });
+
   it.each([
     ['en', 'Default split', 'Edit', 'By percent'],
     ['es', 'Reparto por defecto', 'Editar', 'Por porcentaje'],

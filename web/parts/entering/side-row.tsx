@@ -39,6 +39,7 @@ export const SideRow = memo(function SideRow(props: SideRowProps) {
   const { entry, side, dispatch, person } = props;
   const { t } = useTranslation('transactions');
   const { userId, included } = entry;
+  const name = person.isYou ? t('people.youAlone') : person.name;
   return (
     <li className="@container">
       {/* On a phone the note stands under the name, which needs the width. */}
@@ -50,8 +51,10 @@ export const SideRow = memo(function SideRow(props: SideRowProps) {
             label={
               <Row>
                 <Avatar id={userId} name={person.name} src={person.avatarUrl} size={32} />
-                <Text as="span" tone={included ? 'ink' : 'faint'} truncate>
-                  {person.isYou ? t('people.youAlone') : person.name}
+                <Text as="span" tone={included ? 'ink' : 'faint'}>
+                  <span dir="auto" title={name} className="line-clamp-2 text-left wrap-anywhere">
+                    {name}
+                  </span>
                 </Text>
               </Row>
             }
