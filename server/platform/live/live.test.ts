@@ -8,9 +8,13 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import type { Change } from './changes.ts';
+import { decodePlace } from './place.ts';
 
 const here = await startTestApp();
 const elsewhere = await here.another();
+
+/** As the server has it. */
+const BEAT_MS = 25_000;
 
 const ana = await here.as('Ana');
 const ben = await here.as('Ben');
@@ -184,6 +188,41 @@ describe('the event stream', () => {
     await expectAtEnd(resumed.lastEventId(), groupId);
   });
 
+  it('names the seq of the next event, also after one that was taken and never written', async () => {
+    const groupId = await makeGroup(ana, ben);
+    const stream = await listen(here, ben);
+    stream.close();
+    await takeSeq(groupId);
+    const resumed = await listen(here, ben, stream.lastEventId());
+    const change = await commit(groupId, { userId: ana.user.id });
+    here.deps.changes.publish(change);
+    expect((await resumed.next()).data).toEqual(told(change));
+    expect(decodePlace(resumed.lastEventId())?.get(groupId)).toBe(change.seq);
+    resumed.close();
+  });
+
+  it('ends at the second beat at which the same change has not come, so that its reader resumes behind it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const beating = await here.another();
+    const groupId = await makeGroup(ana, ben);
+    const stream = await listen(beating, ben);
+    await takeSeq(groupId);
+    const change = await commit(groupId, { userId: ana.user.id });
+    beating.deps.changes.publish(change);
+    expect((await stream.next()).data).toEqual(told(change));
+    vi.advanceTimersByTime(BEAT_MS);
+    const another = await commit(groupId, { userId: ana.user.id });
+    beating.deps.changes.publish(another);
+    expect((await stream.next()).data).toEqual(told(another));
+    vi.advanceTimersByTime(BEAT_MS);
+    await stream.ended();
+    const resumed = await listen(beating, ben, stream.lastEventId());
+    for (const missed of [change, another]) expect((await resumed.next()).data).toEqual(told(missed));
+    expect(decodePlace(resumed.lastEventId())?.get(groupId)).toBe(another.seq);
+    resumed.close();
+  });
+
   it.each([
     ['a place that is none', async () => 'nonsense'],
     [
@@ -335,12 +374,7 @@ async function makeGroup(...members: UserClient[]): Promise<string> {
 
 /** Writes what a command would, without publishing it. */
 async function commit(groupId: string, given: Partial<Change> & { userId: string }): Promise<Change> {
-  const { last_seq: seq } = await here.db
-    .updateTable('change_counters')
-    .set((row) => ({ last_seq: row('last_seq', '+', 1) }))
-    .where('group_id', '=', groupId)
-    .returning('last_seq')
-    .executeTakeFirstOrThrow();
+  const seq = await takeSeq(groupId);
   const change: Change = {
     groupId,
     seq,
@@ -364,4 +398,14 @@ async function commit(groupId: string, given: Partial<Change> & { userId: string
     })
     .execute();
   return change;
+}
+
+async function takeSeq(groupId: string): Promise<number> {
+  const counter = await here.db
+    .updateTable('change_counters')
+    .set((row) => ({ last_seq: row('last_seq', '+', 1) }))
+    .where('group_id', '=', groupId)
+    .returning('last_seq')
+    .executeTakeFirstOrThrow();
+  return counter.last_seq;
 }

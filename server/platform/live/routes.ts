@@ -71,6 +71,8 @@ export function liveRoutes(app: FastifyInstance, { db, changes, revocations }: D
       // All of it at once would cut off a reader that is not behind, and again each time it comes back.
       await stream.room();
     }
+    // Where the last changes were never written, the history ends below their seqs.
+    for (const [groupId, seq] of now) if (missed) stream.reach(groupId, seq);
     if (missed === undefined) {
       for (const [groupId, seq] of now) stream.follow(groupId, seq);
       stream.tellToReadAgain();

@@ -15,12 +15,15 @@ export interface Stream {
   tell(change: Change): void;
   /** As tell, for the changes that the history holds behind the reader's place, in their order and without gaps. */
   tellMissed(change: Change): void;
+  /** All changes of the group up to `seq` that the history holds were told. */
+  reach(groupId: string, seq: number): void;
   /** News of the reader's own, as of an invitation to them: neither of which nor to what. */
   tellOfOwn(event: OwnEventName): void;
   /** The reader has missed something that cannot be told change by change. */
   tellToReadAgain(): void;
   /** Tells the reader its place, so that it can resume even if nothing happens. */
   start(): void;
+  /** Shows that the connection is alive, or ends it where a change has not come since the last beat. */
   beat(): void;
   /** Resolves once there is room to tell more, or the connection is gone: for more than fits into what a reader may be behind. */
   room(): Promise<void>;
@@ -60,7 +63,7 @@ export function createStream(actor: Actor, response: ServerResponse): Stream {
   return {
     actor,
     groupIds: () => told.keys(),
-    follow: (groupId, seq) => void told.set(groupId, { upTo: seq, ahead: new Set() }),
+    follow: (groupId, seq) => void told.set(groupId, { upTo: seq, ahead: new Set(), stoodAt: undefined }),
     unfollow: (groupId) => void told.delete(groupId),
     tell(change) {
       const progress = told.get(change.groupId);
@@ -75,10 +78,18 @@ export function createStream(actor: Actor, response: ServerResponse): Stream {
       reach(progress, change.seq);
       writeChange(change);
     },
+    reach(groupId, seq) {
+      const progress = told.get(groupId);
+      if (progress) reach(progress, seq);
+    },
     tellOfOwn: (event) => write(`event: ${event}\ndata: {}\n\n`),
     tellToReadAgain: () => write(`id: ${encodePlace(place())}\nevent: resync\ndata: {}\n\n`),
     start: () => write(`retry: ${RETRY_MS}\nid: ${encodePlace(place())}\n\n`),
-    beat: () => write(BEAT),
+    beat() {
+      const isStuck = [...told.values()].filter(standsStill).length > 0;
+      if (isStuck) response.end();
+      else write(BEAT);
+    },
     async room() {
       if (isGone() || response.writableLength < BEHIND_MAX_BYTES / 2) return;
       const { promise: sent, resolve } = Promise.withResolvers<void>();
@@ -94,6 +105,8 @@ interface Progress {
   upTo: number;
   /** Changes sent before an earlier one: those of two processes may arrive in either order. */
   readonly ahead: Set<number>;
+  /** Up to where every change was told at the last beat, where an earlier one was waited for then. */
+  stoodAt: number | undefined;
 }
 
 function advance(progress: Progress | undefined, seq: number): void {
@@ -103,13 +116,23 @@ function advance(progress: Progress | undefined, seq: number): void {
 }
 
 /**
- * A seq below this one that the history does not hold was of a change that has moved to the end: waiting for it would
- * never end.
+ * A seq below this one that the history does not hold was of a change that has moved to the end, or that was never written:
+ * waiting for it would never end.
  */
 function reach(progress: Progress, seq: number): void {
   progress.upTo = Math.max(progress.upTo, seq);
   for (const other of progress.ahead) if (other <= progress.upTo) progress.ahead.delete(other);
   passAhead(progress);
+}
+
+/**
+ * Whether the same change is waited for as at the last beat. No seq is committed after a later one: the history holds that
+ * change by now, or never will, because what took its seq wrote nothing. The reader is to resume from the history.
+ */
+function standsStill(progress: Progress): boolean {
+  const { stoodAt, upTo } = progress;
+  progress.stoodAt = progress.ahead.size > 0 ? upTo : undefined;
+  return progress.stoodAt !== undefined && stoodAt === upTo;
 }
 
 /** No further: if a place skipped a change, a client that resumes there would never get it. */

@@ -10,6 +10,7 @@ function streamOf(userId: string, closed: Stream[]): Stream {
     unfollow: () => undefined,
     tell: () => undefined,
     tellMissed: () => undefined,
+    reach: () => undefined,
     tellOfOwn: () => undefined,
     tellToReadAgain: () => undefined,
     start: () => undefined,
