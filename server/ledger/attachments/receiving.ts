@@ -12,12 +12,12 @@ export interface ReceivedFile {
 }
 
 /**
- * A file that is too large, and was not announced as such, is read on up to so many bytes, none of which are
- * kept. Otherwise a caller who is still sending would find the connection closed, and never read the reason.
+ * A file that is too large, and was not announced as such, or cannot be written, is read on up to so many bytes, none of which
+ * are kept. Otherwise a caller who is still sending would never read the reason, nor could use the connection again.
  */
 const READ_MAX = 5 * ATTACHMENT_RULES.bytes.max;
 
-/** Throws VALIDATION_ERROR for an empty file and one that ends early, and 413 for one that is too large. */
+/** Throws VALIDATION_ERROR for an empty file and one that ends early, 413 for one that is too large, and what writing throws. */
 export async function receiveFile(
   source: AsyncIterable<Buffer>,
   { folder, announced }: { readonly folder: string; readonly announced: number | undefined },
@@ -26,12 +26,16 @@ export async function receiveFile(
   const file = await openNameless(folder);
   try {
     let bytes = 0;
+    let failed: { readonly error: unknown } | undefined;
     for await (const chunk of arriving(source)) {
       bytes += chunk.length;
       if (bytes > READ_MAX) throw tooLarge();
-      if (bytes <= ATTACHMENT_RULES.bytes.max) await file.appendFile(chunk);
+      if (failed === undefined && bytes <= ATTACHMENT_RULES.bytes.max) {
+        await file.appendFile(chunk).catch((error: unknown) => (failed = { error }));
+      }
     }
     if (bytes > ATTACHMENT_RULES.bytes.max) throw tooLarge();
+    if (failed) throw failed.error;
     if (bytes < ATTACHMENT_RULES.bytes.min) throw invalidField('file', 'empty', 'an empty file');
     return { read: () => readWhole(file, bytes), close: () => file.close() };
   } catch (error) {

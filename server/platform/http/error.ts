@@ -55,7 +55,8 @@ export function refusalOf(error: unknown): Refusal {
   }
   const sqlState = textOf(error, 'code');
   if (/^[0-9A-Z]{5}$/.test(sqlState) && textOf(error, 'severity')) return refusalOfDatabase(sqlState);
-  if (/^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(sqlState))
+  // Another server that is away, or a full disk.
+  if (/^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|ENOSPC)/.test(sqlState))
     return refusal('SERVICE_UNAVAILABLE', { defect: true });
   return refusalOfFramework(error);
 }
