@@ -4,8 +4,8 @@ import { monthlyChangesOf } from '#server/ledger/statistics/fragments.ts';
 import {
   COUNTER_VALUES,
   COUNTERS_VALUES,
-  counterBy,
   countersWhere,
+  counterWhere,
   type GroupIn,
   ONE_GROUP,
   OWN_GROUP,
@@ -164,14 +164,13 @@ function nameOf<Column extends string>(column: Column) {
 
 // What is written takes part in the sums as an edit's effects do. An id that another request writes meanwhile is in no snapshot:
 // without ON CONFLICT it fails the whole statement, so that no sum counts what is not there.
-const written = (counter: string, groupIn: GroupIn, where = '') => `
+const written = (counter: string, groupIn: GroupIn) => `
     with ${counter}, entry as (
       select given.group_id, ${NAMES.map((name) => `given.${name}`).join(', ')},
         counter.last_seq - counter.steps + given.place as seq, counter.last_at
       from counter join json_to_recordset(:entries::json) as given (
         group_id uuid, place bigint, ${COLUMNS.join(', ')}
       ) on given.group_id = counter.group_id
-      ${where}
     ), written as (
       insert into transactions (group_id, ${NAMES.join(', ')})
       select ${groupIn('entry')}, ${NAMES.map((name) => `entry.${name}`).join(', ')} from entry
@@ -185,11 +184,13 @@ const FIRST_OF_GROUP = { group_id: uuid, seq: int8 };
 
 const insertMany = statement({
   text: written(
-    counterBy(':count::bigint', ':at'),
+    counterWhere(
+      `not exists (
+      select 1 from transactions where transactions.group_id = :groupId and transactions.id = any(:ids::uuid[])
+    )`,
+      ':count::bigint',
+    ),
     ONE_GROUP,
-    `where not exists (
-        select 1 from transactions where transactions.group_id = :groupId and transactions.id = any(:ids::uuid[])
-      )`,
   ),
   values: { ...COUNTER_VALUES, count: int8, at: timestamptz, ids: uuids, entries: json() },
   row: FIRST_OF_GROUP,

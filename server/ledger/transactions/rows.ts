@@ -16,7 +16,7 @@ import {
   MONTHLY_VALUES,
   monthlyValues,
 } from '#server/ledger/statistics/fragments.ts';
-import { COUNTER, COUNTER_VALUES, recordedAs } from '#server/membership/history/fragments.ts';
+import { COUNTER_VALUES, counterWhere, recordedAs } from '#server/membership/history/fragments.ts';
 import {
   date,
   int4,
@@ -174,8 +174,16 @@ const summedOf = (version: string) =>
   ['type', 'currency', 'amount', 'date', 'category'].map((column) => `${version}.${column}`).join(', ');
 export const effectsOf = (version: string) => `${summedOf(version)}, ${version}.postings, ${version}.debts`;
 
+// By the first id from this one on: by equality, a plan from before the first statistics may read the whole group for it.
+const IS_NEW = `:id is distinct from (
+      select transactions.id from transactions
+      where transactions.group_id = :groupId and transactions.id >= :id
+      order by transactions.id limit 1
+    )`;
+
+// The conflict is with a request that writes the same id at this moment, and that no snapshot shows.
 const INSERT = `
-with ${COUNTER}, written as (
+with ${counterWhere(IS_NEW)}, written as (
   insert into transactions (
     group_id, id, type, description, search_text, amount, currency, date, category, participant_ids,
     postings, debts, snapshot, created_by, created_at, updated_at
@@ -197,11 +205,16 @@ const insertPayment = statement({
   row: WRITTEN,
 });
 
+const isCurrent = (stands = '') => `exists (
+      select 1 from transactions
+      where transactions.group_id = :groupId and transactions.id = :id and transactions.version = :version - 1${stands}
+    )`;
+
 // `before` locks the row and reads it as it is after any wait: its version is compared, and its postings are taken
 // back, as they stand at that moment.
 const revise = statement({
   text: `
-    with ${COUNTER}, before as (
+    with ${counterWhere(isCurrent(' and transactions.deleted_at is null'))}, before as (
       select ${effectsOf('transactions')} from counter, transactions
       where transactions.group_id = :groupId and transactions.id = :id and transactions.version = :version - 1
         and transactions.deleted_at is null
@@ -225,7 +238,7 @@ const revise = statement({
 
 const mark = statement({
   text: `
-    with ${COUNTER}, written as (
+    with ${counterWhere(isCurrent())}, written as (
       update transactions set
         version = :version, updated_at = :at, deleted_at = :deletedAt, deleted_by = :deletedBy, snapshot = :snapshot
       from counter

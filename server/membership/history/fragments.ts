@@ -27,31 +27,29 @@ export const COUNTER_VALUES = {
 };
 
 /**
- * `counter` holds the group's lock. It has no row where a claim does not hold: all of `:memberIds`, which
- * include `:callerIds`, must be members, and each of `:callerIds` must have one of `:roles`. No subquery
- * refers to the locked row, so each is evaluated once, in the snapshot from before any wait. The locked row
- * itself tells whether members or settings have changed since that snapshot. `:readAt` is the membership_seq
- * that an earlier statement read along with what is written now: a claim since then may have taken the place of a guest
- * in it. `:ledgerAt` is the last_seq that it read along with the debts that a payment pays back: any change
+ * `counter (group_id, last_seq, last_at, steps)` holds the group's lock. `steps` is how many changes it counts: the last of them
+ * has its seq. `last_at` is the moment that the history has of them: never before that of an earlier change, whatever the order
+ * in which requests came and clocks say. `stands` is what must hold for the statement to write: what writes nothing takes no
+ * seq, except where the only reason is what another request wrote during the wait.
+ *
+ * It has no row where a claim does not hold: all of `:memberIds`, which include `:callerIds`, must be members, and each of
+ * `:callerIds` must have one of `:roles`. No subquery refers to the locked row, so each is evaluated once, in the snapshot from
+ * before any wait. The locked row itself tells whether members or settings have changed since that snapshot. `:readAt` is the
+ * membership_seq that an earlier statement read along with what is written now: a claim since then may have taken the place of a
+ * guest in it. `:ledgerAt` is the last_seq that it read along with the debts that a payment pays back: any change
  * since then may have changed them. No snapshot is older than that of an earlier statement, so a row with
  * `:readAt` is in the snapshot, too. While a guest is being merged no claim holds, because the command must
  * first replace the guest in what it changes.
  */
-export const COUNTER = counterBy('1', ':at');
-
-/**
- * The same for several changes, of which the last has the seq of `counter (group_id, last_seq, last_at, steps)`. `steps` is how
- * many, `at` when the last of them came. `last_at` is the moment that the history has of them: never before that of an
- * earlier change, whatever the order in which requests came and clocks say.
- */
-export function counterBy(steps: string, at: string): string {
+export function counterWhere(stands: string, steps = '1'): string {
   return `counter as (
-  update change_counters set last_seq = change_counters.last_seq + ${steps}, last_at = greatest(change_counters.last_at, ${at})
+  update change_counters set last_seq = change_counters.last_seq + ${steps}, last_at = greatest(change_counters.last_at, :at)
   where change_counters.group_id = :groupId
     and change_counters.membership_seq = coalesce(:readAt::bigint, (
       select seen.membership_seq from change_counters as seen where seen.group_id = :groupId
     ))
     and change_counters.last_seq = coalesce(:ledgerAt::bigint, change_counters.last_seq)
+    and ${stands}
     and (:isProved::boolean or (${holds({
       groupId: ':groupId',
       callerIds: ':callerIds::uuid[]',
