@@ -14,8 +14,11 @@ export type AccountNotice =
     }
   | { readonly kind: 'passwordChanged' }
   | { readonly kind: 'googleLinked' | 'googleUnlinked'; readonly email: string }
-  | { readonly kind: 'totpAdded' | 'totpRemoved' }
-  | { readonly kind: 'passkeyAdded' | 'passkeyRenamed' | 'passkeyRemoved'; readonly name: string }
+  | { readonly kind: 'totpRemoved' }
+  /** The first factor of an account signs out every other device. Undefined in a job of a former version. */
+  | { readonly kind: 'totpAdded'; readonly isFirst?: boolean }
+  | { readonly kind: 'passkeyAdded'; readonly name: string; readonly isFirst?: boolean }
+  | { readonly kind: 'passkeyRenamed' | 'passkeyRemoved'; readonly name: string }
   | { readonly kind: 'recoveryCodeUsed'; readonly left: number }
   | { readonly kind: 'recoveryCodesRenewed' | 'emailChanged' | 'proofGuessed' }
   | { readonly kind: 'deletionScheduled'; readonly dueAt: string }
@@ -93,6 +96,7 @@ function english(notice: AccountNotice): NoticeTexts {
       return texts(
         'Two-step sign-in is on for your Quits account',
         'From now on, signing in asks for a code of your authenticator app.',
+        ...(notice.isFirst ? ['Every other device was signed out.'] : []),
       );
     case 'totpRemoved':
       return texts(
@@ -103,6 +107,7 @@ function english(notice: AccountNotice): NoticeTexts {
       return texts(
         'A passkey was added to your Quits account',
         `The passkey “${notice.name}” can now sign in to your account.`,
+        ...(notice.isFirst ? ['Every other device was signed out.'] : []),
       );
     case 'passkeyRemoved':
       return texts(
@@ -173,6 +178,7 @@ function spanish(notice: AccountNotice): NoticeTexts {
       return texts(
         'La verificación en dos pasos de Quits está activada',
         'A partir de ahora, al iniciar sesión se pedirá un código de tu aplicación de autenticación.',
+        ...(notice.isFirst ? ['Se ha cerrado la sesión en los demás dispositivos.'] : []),
       );
     case 'totpRemoved':
       return texts(
@@ -183,6 +189,7 @@ function spanish(notice: AccountNotice): NoticeTexts {
       return texts(
         'Se ha añadido una llave de acceso a tu cuenta de Quits',
         `La llave de acceso «${notice.name}» ya puede iniciar sesión en tu cuenta.`,
+        ...(notice.isFirst ? ['Se ha cerrado la sesión en los demás dispositivos.'] : []),
       );
     case 'passkeyRemoved':
       return texts(
@@ -227,8 +234,8 @@ function spanish(notice: AccountNotice): NoticeTexts {
   }
 }
 
-function texts(subject: string, paragraph: string): NoticeTexts {
-  return { subject, paragraphs: [paragraph] };
+function texts(subject: string, ...paragraphs: string[]): NoticeTexts {
+  return { subject, paragraphs };
 }
 
 function deviceOf(

@@ -3,11 +3,13 @@ import { DomainError } from '#domain/error.ts';
 import { notifyOwner } from '#server/people/accounts/commands.ts';
 import { openChallenge, takeChallenge } from '#server/people/auth/challenges.ts';
 import { seal, unsealByAny } from '#server/people/auth/sealed.ts';
-import { findDeviceOf } from '#server/people/sessions/commands.ts';
+import { endSessionsOf, findDeviceOf } from '#server/people/sessions/commands.ts';
+import { isOpenSession } from '#server/people/sessions/queries.ts';
 import { getProfile } from '#server/people/users/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext, SessionContext } from '#server/platform/commands/handlers.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { lockPerson } from '#server/platform/db/person-lock.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { countTry, forgetTries } from '#server/platform/http/rate-limits.ts';
@@ -125,8 +127,11 @@ export async function confirmTotp(
   if (!totp) throw new DomainError('RESOURCE_NOT_FOUND');
   if (totp.isConfirmed) throw new DomainError('DUPLICATE_ENTRY');
   if (!(await spendTotpCode(ctx, userId, totp.secret, code))) throw wrongCode();
+  // After the row of the app, as a removal locks them.
+  const isFirst = await isFirstFactor(trx, ctx.actor);
   await confirmTotpSecret(trx, userId, now);
-  await notifyOwner(trx, userId, { kind: 'totpAdded' });
+  if (isFirst) await endSessionsOf(ctx, userId, ctx.actor.sessionId);
+  await notifyOwner(trx, userId, { kind: 'totpAdded', isFirst });
   return { recoveryCodes: await giveRecoveryCodes(trx, userId) };
 }
 
@@ -165,13 +170,15 @@ export async function addPasskey(
   ctx: BrowserContext<Actor>,
   { name, credential }: { readonly name: string; readonly credential: NewPasskey },
 ): Promise<void> {
-  const { userId } = ctx.actor;
+  const { userId, sessionId } = ctx.actor;
   const challenge = await takeChallenge(ctx.writer, ctx, ctx.headers, 'passkey-registration');
   const verified =
     challenge?.user_id === userId ? await verifyCreation(ctx.config, challenge.value, credential) : undefined;
   if (!verified) throw invalidField('credential', 'wrong', 'the device’s answer proves nothing');
   const transports = credential.response.transports ?? [];
-  await ctx.transaction(async ({ trx, now }) => {
+  await ctx.transaction(async (inner) => {
+    const { trx, now } = inner;
+    const isFirst = await isFirstFactor(trx, ctx.actor);
     const passkey = { ...verified, userId, transports };
     const added = await insertPasskey(trx, passkey, { name, most: PASSKEYS_MAX, now });
     if (!added) {
@@ -180,7 +187,8 @@ export async function addPasskey(
         ? new DomainError('DUPLICATE_ENTRY')
         : new DomainError('INVALID_INPUT', { max: PASSKEYS_MAX });
     }
-    await notifyOwner(trx, userId, { kind: 'passkeyAdded', name });
+    if (isFirst) await endSessionsOf(inner, userId, sessionId);
+    await notifyOwner(trx, userId, { kind: 'passkeyAdded', name, isFirst });
   });
 }
 
@@ -257,6 +265,16 @@ const signInsOf = (userId: string) => `waiting sign-ins of ${userId}`;
 async function deviceSuffix(ctx: BrowserContext, userId: string): Promise<string> {
   const device = await findDeviceOf(ctx, { userId, headers: ctx.headers });
   return device === undefined ? '' : ` on ${device}`;
+}
+
+/**
+ * Whether the account has no second factor yet, held until the end of the transaction. Throws UNAUTHORIZED where the first
+ * factor of another session, for which this one waited, has ended the session that asks.
+ */
+async function isFirstFactor(trx: Trx, actor: Actor): Promise<boolean> {
+  await lockPerson(trx, actor.userId);
+  if (!(await isOpenSession(trx, actor))) throw new DomainError('UNAUTHORIZED');
+  return (await findSecondFactors(trx, actor.userId)).length === 0;
 }
 
 async function spendTotpCode(

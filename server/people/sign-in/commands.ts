@@ -16,6 +16,7 @@ import { settleConfirmation } from '#server/people/users/commands.ts';
 import { findAddressee, getAddressee, getProfile } from '#server/people/users/queries.ts';
 import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
+import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
 import { forgetTriesOfAccount, perAccount } from '#server/platform/http/rate-limits.ts';
 
@@ -79,7 +80,11 @@ export async function afterFirstFactor(
 ): Promise<FirstFactorResult> {
   const factors = await findSecondFactors(ctx.db, userId);
   if (factors.length === 0) {
-    return { kind: 'signed-in', signedIn: await startSession(ctx, userId, { holdProof }) };
+    const holdBoth: HoldProof = async (inner) => {
+      await holdLackOfFactors(inner, userId);
+      await holdProof(inner);
+    };
+    return { kind: 'signed-in', signedIn: await startSession(ctx, userId, { holdProof: holdBoth }) };
   }
   await countWaitingSignIn(ctx, userId);
   const { cookie } = await ctx.transaction(async (inner) => {
@@ -162,6 +167,12 @@ export async function startDemoSession(ctx: BrowserContext): Promise<SignedIn> {
 }
 
 const DEMO_EMAIL = 'ana@demo.quits.example';
+
+/** Throws UNAUTHORIZED where a second factor was added meanwhile. One that comes now waits, and ends what has begun. */
+async function holdLackOfFactors({ trx }: TrxContext, userId: string): Promise<void> {
+  await lockPerson(trx, userId);
+  if ((await findSecondFactors(trx, userId)).length > 0) throw new DomainError('UNAUTHORIZED');
+}
 
 /** The earlier link may have expired. An address that got its share of mails lately gets no more, and the login is as ever. */
 async function mailConfirmation(

@@ -70,7 +70,10 @@ export function useConfirmTotp() {
   return useMutation({
     mutationFn: (code: string) => proven(() => call(confirmTotp, { body: { code } })),
     retry,
-    onSuccess: () => void client.invalidateQueries({ queryKey: keys.signInMethods }),
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: keys.signInMethods });
+      void client.invalidateQueries({ queryKey: keys.sessions });
+    },
     async onError(error) {
       // An earlier request was taken, and its answer was lost.
       if (isTotpOn(error)) await client.invalidateQueries({ queryKey: keys.signInMethods });
@@ -109,7 +112,10 @@ export function useAddPasskey() {
       return await call(addPasskey, { body: { name, credential } });
     },
     retry,
-    onSuccess: (methods) => client.setQueryData<SignInMethods>(keys.signInMethods, methods),
+    onSuccess(methods) {
+      client.setQueryData<SignInMethods>(keys.signInMethods, methods);
+      void client.invalidateQueries({ queryKey: keys.sessions });
+    },
     // The passkey may have been added, and only the answer lost.
     async onError(error) {
       const read = client.invalidateQueries({ queryKey: keys.signInMethods });
