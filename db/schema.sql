@@ -97,6 +97,7 @@ create table sessions (
   device_id uuid,
   last_seen_at timestamp with time zone not null default now(),
   proved_at timestamp with time zone not null default now(),
+  has_second_factor boolean not null default false,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_key UNIQUE (token),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -672,6 +673,8 @@ comment on column identities.email is 'The address that the provider has of the 
 comment on column identities.issuer is 'The OpenID provider whose account_id it is; null of a password, and of a linked Google from before this column until its next sign-in.';
 
 comment on column sessions.proved_at is 'When this browser last proved that it is the owner''s: by a password, a second factor or the provider. Changes of the ways to sign in ask for a recent proof.';
+
+comment on column sessions.has_second_factor is 'Whether this browser has given a second factor, when it signed in or as a proof later.';
 
 comment on column groups.time_zone is 'The IANA time zone in which days begin for what the group books by itself.';
 

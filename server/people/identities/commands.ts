@@ -145,7 +145,7 @@ export async function proveByGoogle(
   { actor, person }: { readonly actor: Actor; readonly person: GooglePerson },
 ): Promise<'failed' | undefined> {
   if ((await findGoogleUser(db, person)) !== actor.userId) return 'failed';
-  await transaction(({ trx, now }) => proveSession(trx, actor.sessionId, now));
+  await transaction((inner) => proveSession(inner, actor.sessionId, { bySecondFactor: false }));
   return undefined;
 }
 

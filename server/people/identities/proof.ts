@@ -62,7 +62,7 @@ async function isProved(ctx: BrowserContext<Actor>, given: ProofGiven): Promise<
   const isPassword = 'password' in given && (await isPasswordOf(ctx, given.password));
   return ctx.transaction(async (inner) => {
     const isRight = isPassword || (await isOtherProof(inner, actor, given, headers));
-    if (isRight) await proveSession(inner.trx, actor.sessionId, inner.now);
+    if (isRight) await proveSession(inner, actor.sessionId, { bySecondFactor: !isPassword });
     // Committed either way: a challenge that was answered wrongly is used up.
     return isRight;
   });

@@ -25,6 +25,7 @@ import {
   deleteSessionsOf,
   insertDevice,
   markProved,
+  markSecondFactor,
   markSeen,
   markStarted,
 } from './rows.ts';
@@ -45,6 +46,13 @@ export interface OpenedSession {
   readonly newDevice?: DeviceDescription;
 }
 
+export interface SessionTraits {
+  /** Of an account that strangers share. */
+  readonly isShared?: boolean | undefined;
+  /** Begun with two factors. */
+  readonly hasSecondFactor?: boolean | undefined;
+}
+
 /** Beyond that, the one that was used longest ago ends. */
 const SESSIONS_OF_AN_ACCOUNT = 100;
 
@@ -56,7 +64,7 @@ export async function openSession(
   ctx: TrxContext,
   userId: string,
   headers: Headers,
-  { isShared = false }: { readonly isShared?: boolean | undefined } = {},
+  { isShared = false, hasSecondFactor = false }: SessionTraits = {},
 ): Promise<OpenedSession> {
   const { trx, now } = ctx;
   const answer = await (await openAuth(trx, ctx)).api.startSession({
@@ -68,7 +76,7 @@ export async function openSession(
   if (sessionId === undefined) throw new DomainError('USER_NOT_FOUND');
   const { deviceId, cookie } = deviceOf(ctx, headers);
   await settleConfirmation(trx, userId, deviceId);
-  await markStarted(trx, sessionId, deviceId, now);
+  await markStarted(trx, sessionId, { deviceId, hasSecondFactor }, now);
   // Visitors of a shared account must not end each other's.
   if (!isShared) await ctx.revoke(await deleteOldestSessions(trx, userId, SESSIONS_OF_AN_ACCOUNT));
   const isNew = !isShared && (await insertDevice(trx, userId, deviceId, now));
@@ -178,9 +186,14 @@ export async function endSessionsOf(
   await revoke(await deleteSessionsOf(trx, userId, exceptId));
 }
 
-/** The owner of the account has proved again that the session is theirs. */
-export async function proveSession(trx: Trx, sessionId: string, now: Date): Promise<void> {
+/** The owner of the account has proved again that the session is theirs, by a second factor or by another way in. */
+export async function proveSession(
+  { trx, now }: TrxContext,
+  sessionId: string,
+  { bySecondFactor }: { readonly bySecondFactor: boolean },
+): Promise<void> {
   await markProved(trx, sessionId, now);
+  if (bySecondFactor) await markSecondFactor(trx, sessionId);
 }
 
 /** The devices of an account that is deleted; its sessions have ended. */

@@ -72,6 +72,16 @@ export async function isOpenSession(db: Db, { sessionId, userId }: Actor): Promi
   return row !== undefined;
 }
 
+/** Whether the session was begun with a second factor, or proved by one later. */
+export async function hasSecondFactor(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('has_second_factor')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.has_second_factor ?? false;
+}
+
 /** Whether the account of this address was signed in to from the device. */
 export async function isKnownDevice(db: Db, email: string, deviceId: string): Promise<boolean> {
   const [row] = await findDevice(db, { email, deviceId });

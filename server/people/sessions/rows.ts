@@ -5,10 +5,21 @@ import { statement } from '#server/platform/db/statement.ts';
 import { DEVICE_DAYS } from './devices.ts';
 
 /** Signing in counts as a proof and as a use of the session. */
-export async function markStarted(trx: Trx, sessionId: string, deviceId: string, now: Date): Promise<void> {
+export async function markStarted(
+  trx: Trx,
+  sessionId: string,
+  { deviceId, hasSecondFactor }: { readonly deviceId: string; readonly hasSecondFactor: boolean },
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('sessions')
-    .set({ device_id: deviceId, created_at: now, last_seen_at: now, proved_at: now })
+    .set({
+      device_id: deviceId,
+      has_second_factor: hasSecondFactor,
+      created_at: now,
+      last_seen_at: now,
+      proved_at: now,
+    })
     .where('id', '=', sessionId)
     .execute();
 }
@@ -20,6 +31,10 @@ export async function markSeen(writer: Writer, sessionId: string, now: Date): Pr
 
 export async function markProved(trx: Trx, sessionId: string, now: Date): Promise<void> {
   await trx.updateTable('sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
+}
+
+export async function markSecondFactor(trx: Trx, sessionId: string): Promise<void> {
+  await trx.updateTable('sessions').set({ has_second_factor: true }).where('id', '=', sessionId).execute();
 }
 
 /** @returns false when the session is not theirs, or has ended. */

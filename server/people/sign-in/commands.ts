@@ -10,7 +10,7 @@ import { closedRegistrationCookie, registeredIdOf } from '#server/people/auth/re
 import { holdPassword, takeAccountBack } from '#server/people/identities/commands.ts';
 import { countWaitingSignIn, forgetGuesses } from '#server/people/second-factors/commands.ts';
 import { findSecondFactors } from '#server/people/second-factors/queries.ts';
-import { grantAccess, openSession } from '#server/people/sessions/commands.ts';
+import { grantAccess, openSession, type SessionTraits } from '#server/people/sessions/commands.ts';
 import { rememberBrowser } from '#server/people/sessions/queries.ts';
 import { settleConfirmation } from '#server/people/users/commands.ts';
 import { findAddressee, getAddressee, getProfile } from '#server/people/users/queries.ts';
@@ -100,13 +100,13 @@ export async function afterFirstFactor(
 export async function startSession(
   ctx: BrowserContext,
   userId: string,
-  { holdProof, isShared }: { readonly holdProof?: HoldProof; readonly isShared?: boolean } = {},
+  { holdProof, ...traits }: SessionTraits & { readonly holdProof?: HoldProof } = {},
 ): Promise<SignedIn> {
   const { user, sessionId, cookies } = await ctx.transaction(async (inner) => {
     const { trx, now } = inner;
     await cancelDeletion(inner, userId);
     await holdProof?.(inner);
-    const { newDevice, ...opened } = await openSession(inner, userId, ctx.headers, { isShared });
+    const { newDevice, ...opened } = await openSession(inner, userId, ctx.headers, traits);
     if (newDevice) await notifyOwner(trx, userId, { kind: 'newDevice', ...newDevice, at: now.toISOString() });
     return { ...opened, user: await getProfile(trx, userId, inner.config) };
   });

@@ -125,8 +125,9 @@ async function finishWaiting(ctx: TrxContext, headers: Headers): Promise<void> {
   if (!(await takeChallenge(ctx.trx, ctx, headers, 'second-factor'))) throw new DomainError('UNAUTHORIZED');
 }
 
+/** By a second factor after the first one, or by a passkey, which is both. */
 async function enter(ctx: BrowserContext, userId: string, holdProof: HoldProof): Promise<SignedIn> {
-  const signedIn = await startSession(ctx, userId, { holdProof });
+  const signedIn = await startSession(ctx, userId, { holdProof, hasSecondFactor: true });
   ctx.setCookies([closeCookie(ctx)]);
   return signedIn;
 }

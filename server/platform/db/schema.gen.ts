@@ -340,6 +340,10 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
   device_id: string | null;
   expires_at: Timestamp;
+  /**
+   * Whether this browser has given a second factor, when it signed in or as a proof later.
+   */
+  has_second_factor: Generated<boolean>;
   id: string;
   ip_address: string | null;
   last_seen_at: Generated<Timestamp>;

@@ -9,8 +9,10 @@ import type {
   ExceedingLimit,
   TierChange,
 } from '#contract/premium/admin.ts';
+import type { AccessGrant } from '#contract/sessions.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
-import type { Answer, UserClient } from '#test/client.ts';
+import { addPasskey } from '#test/authenticator.ts';
+import type { Answer, Client, UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { expectData, makeGroup } from '#test/group.ts';
 import { setTier } from '#test/tier.ts';
@@ -49,16 +51,73 @@ describe('the admin area', () => {
     }
   });
 
-  it('needs two factors in production', async () => {
-    const app = await startTestApp({ adminEmails, environment: 'production' });
-    const admin = await app.as('Root');
-    const refused = await admin.get('/api/admin/stats');
-    expect([refused.status, refused.body.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
-    expect(refused.body.details).toMatchObject([{ path: 'second_factor' }]);
-    const now = app.clock.now();
-    const secret = { user_id: admin.user.id, secret: Buffer.from('x'), confirmed_at: now, created_at: now };
-    await app.db.insertInto('totp_secrets').values(secret).execute();
-    expect((await admin.get('/api/admin/stats')).status).toBe(200);
+  describe('in production', () => {
+    const inProduction = { adminEmails, environment: 'production' } as const;
+    const stats = async (admin: Client) => {
+      const { status, body } = await admin.get('/api/admin/stats');
+      return status === 200 ? status : [status, body.code, body.details];
+    };
+    const refusal = (code: string) => [
+      403,
+      'INSUFFICIENT_PERMISSIONS',
+      [expect.objectContaining({ path: 'second_factor', code })],
+    ];
+
+    it('needs two factors, given in the session that asks, also after a renewal', async () => {
+      const { as, stranger, deps } = await startTestApp(inProduction);
+      const admin = await as('Root');
+      expect(await stats(admin)).toEqual(refusal('required'));
+      const device = await addPasskey(admin, deps.config.publicUrl);
+      expect(await stats(admin)).toEqual(refusal('not_given'));
+      const browser = stranger();
+      const asked = await browser.post('/api/auth/passkey/options');
+      const answer = device.get(asked.body.data);
+      const signedIn = await browser.post<AccessGrant>('/api/auth/passkey', { answer });
+      browser.token = expectData(signedIn).accessToken;
+      expect(await stats(browser)).toBe(200);
+      browser.token = expectData(await browser.post<AccessGrant>('/api/auth/refresh')).accessToken;
+      expect(await stats(browser)).toBe(200);
+      expect(await stats(admin)).toEqual(refusal('not_given'));
+    });
+
+    it('is closed to a session of the password alone, whatever the account adds elsewhere', async () => {
+      const { as, stranger, deps } = await startTestApp(inProduction);
+      const admin = await as('Root');
+      const thief = stranger();
+      const login = { email: admin.user.email, password: PASSWORD };
+      thief.token = expectData(await thief.post<AccessGrant>('/api/auth/login', login)).accessToken;
+      expect(await stats(thief)).toEqual(refusal('required'));
+      await addPasskey(admin, deps.config.publicUrl);
+      expect(await stats(thief)).toEqual([401, 'UNAUTHORIZED', undefined]);
+      expect((await thief.post('/api/auth/refresh')).status).toBe(401);
+    });
+
+    it('opens by a code after the password, and by a proof with one, but not by a password as a proof', async () => {
+      const { as, stranger, deps } = await startTestApp(inProduction);
+      const admin = await as('Root');
+      await addPasskey(admin, deps.config.publicUrl);
+      const renewed = await admin.post<{ recoveryCodes: string[] }>('/api/users/recovery-codes');
+      const [first = '', second = ''] = expectData(renewed).recoveryCodes;
+      const browser = stranger();
+      await browser.post('/api/auth/login', { email: admin.user.email, password: PASSWORD });
+      const answered = await browser.post<AccessGrant>('/api/auth/second-factor', { code: first });
+      browser.token = expectData(answered).accessToken;
+      expect(await stats(browser)).toBe(200);
+      expect((await admin.post('/api/auth/proof', { password: PASSWORD })).status).toBe(204);
+      expect(await stats(admin)).toEqual(refusal('not_given'));
+      expect((await admin.post('/api/auth/proof', { code: second })).status).toBe(204);
+      expect(await stats(admin)).toBe(200);
+    });
+
+    it('is closed again once the account has no second factor', async () => {
+      const { as, db, deps } = await startTestApp(inProduction);
+      const admin = await as('Root');
+      await addPasskey(admin, deps.config.publicUrl);
+      await db.updateTable('sessions').set({ has_second_factor: true }).execute();
+      expect(await stats(admin)).toBe(200);
+      await db.deleteFrom('passkeys').execute();
+      expect(await stats(admin)).toEqual(refusal('required'));
+    });
   });
 
   it('is named in the profile of those for whom it is there', async () => {

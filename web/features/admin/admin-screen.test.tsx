@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAdminStats } from '#contract/premium/admin.ts';
+import { logout } from '#contract/sessions.ts';
 import { account, startAdminHouse } from '#web/test/admin.ts';
 import { ANA } from '#web/test/cast.ts';
 import { openApp } from '#web/test/open-app.tsx';
@@ -41,6 +42,24 @@ describe('the admin area', () => {
       answerAgain();
       await page.getByRole('button', { name: again }).click();
       await expect.element(page.getByRole('main').getByRole('link', { name: accounts })).toBeVisible();
+    },
+  );
+
+  it.each([
+    ['en', 'You signed in with one factor', 'Sign out'],
+    ['es', 'Has iniciado sesión con un solo factor', 'Cerrar sesión'],
+  ] as const)(
+    'tells an admin whose session has given no second factor to sign in again with it (%s)',
+    async (language, title, action) => {
+      const { server } = startAdminHouse({ language });
+      server.refuse(getAdminStats, 'INSUFFICIENT_PERMISSIONS', {
+        details: [{ path: 'second_factor', code: 'not_given', message: 'sign in again' }],
+      });
+      server.answer(logout, () => undefined);
+      await openApp('/admin', { language });
+      await expect.element(page.getByText(title)).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: action }).click();
+      await expect.poll(() => server.sent(logout)).toHaveLength(1);
     },
   );
 

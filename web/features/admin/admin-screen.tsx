@@ -6,7 +6,7 @@ import { NotFound } from '#web/kit/feedback/not-found.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, fieldErrorsOf } from '#web/lib/api/api-error.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { adminStatsQuery } from '#web/queries/premium/admin.ts';
@@ -59,7 +59,12 @@ function AdminArea() {
   const refusal = error instanceof ApiError ? error.code : undefined;
   if (refusal === 'RESOURCE_NOT_FOUND') return <NotFound />;
   if (refusal === 'INSUFFICIENT_PERMISSIONS')
-    return <SecondFactorMissing onAgain={async () => void (await refetch())} />;
+    return (
+      <SecondFactorMissing
+        isAdded={fieldErrorsOf(error).some(({ code }) => code === 'not_given')}
+        onAgain={async () => void (await refetch())}
+      />
+    );
   // A reader who is known as an admin sees each part come by itself.
   if (!data && !error && !user?.isAdmin) return <LoadingScreen />;
   return (

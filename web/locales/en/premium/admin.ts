@@ -9,6 +9,10 @@ export const admin = {
       'Admins of this server sign in with two factors. Add an authenticator app or a passkey in your profile, then come back.',
     action: 'Open security',
     again: 'I have added one',
+    notGivenTitle: 'You signed in with one factor',
+    notGivenMessage:
+      'Admins of this server sign in with two factors. Sign out, then sign in again with your authenticator app or your passkey.',
+    signOut: 'Sign out',
   },
   page: { previous: 'Previous', next: 'Next', label: 'Pages' },
   tier: { title: 'Tier', free: 'Free', premium: 'Premium' },

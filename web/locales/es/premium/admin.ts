@@ -12,6 +12,10 @@ export const admin: Translated<typeof en> = {
       'Quienes administran este servidor entran con dos factores. Añade en tu perfil una aplicación de autenticación o una llave de acceso y vuelve aquí.',
     action: 'Abrir seguridad',
     again: 'Ya lo he añadido',
+    notGivenTitle: 'Has iniciado sesión con un solo factor',
+    notGivenMessage:
+      'Quienes administran este servidor entran con dos factores. Cierra la sesión y vuelve a iniciarla con tu aplicación de autenticación o tu llave de acceso.',
+    signOut: 'Cerrar sesión',
   },
   page: { previous: 'Anterior', next: 'Siguiente', label: 'Páginas' },
   tier: { title: 'Nivel', free: 'Gratis', premium: 'Premium' },
