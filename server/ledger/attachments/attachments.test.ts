@@ -69,12 +69,12 @@ describe.each(PLACES)('an attachment kept in %s', (place, { as, app, deps, db, m
   }
 
   it.each([
-    ['JPEG', JPEG, 'image/jpeg'],
-    ['PNG', PNG, 'image/png'],
-    ['WebP', WEBP, 'image/webp'],
-  ] as const)('is a %s by its content, whatever it is called', async (_, image, mediaType) => {
+    ['JPEG', JPEG, 'image/jpeg', 'dinner.jpg'],
+    ['PNG', PNG, 'image/png', 'dinner.png'],
+    ['WebP', WEBP, 'image/webp', 'dinner.webp'],
+  ] as const)('is a %s by its content, whatever it is called', async (_, image, mediaType, name) => {
     const added = expectData(await attach(ana, dinner, image, { name: 'dinner.pdf' }));
-    expect(added).toMatchObject({ mediaType, name: 'dinner.pdf', createdBy: ana.user.id });
+    expect(added).toMatchObject({ mediaType, name, createdBy: ana.user.id });
     expect(added.width).toBe((await sharp(image).metadata()).width);
     expect(await list(ben)).toEqual([added]);
     const whole = await file(ben, added);
@@ -211,9 +211,24 @@ describe.each(PLACES)('an attachment kept in %s', (place, { as, app, deps, db, m
     expect([answer.status, sent > 3 * LIMIT]).toEqual([413, true]);
   });
 
+  it.each(['html', 'bat', 'hta', 'exe', ''])(
+    'that is a PDF is no .%s when it is saved',
+    async (extension) => {
+      const given = `receipt${extension && `.${extension}`}`;
+      const script = Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>');
+      const added = expectData(await attach(ana, dinner, script, { name: given }));
+      expect(added).toMatchObject({ mediaType: 'application/pdf', name: `${given}.pdf` });
+      expect(await list(ben)).toEqual([added]);
+      // As in a row from before.
+      await db.updateTable('attachments').set({ name: given }).where('id', '=', added.id).execute();
+      const { headers } = await file(ben, added);
+      expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${given}.pdf`);
+    },
+  );
+
   it('has a name without a way to anywhere', async () => {
     const added = expectData(await attach(ana, dinner, PDF, { name: '../../../etc/passwd' }));
-    expect(added.name).toBe('passwd');
+    expect(added.name).toBe('passwd.pdf');
     expect((await stored()).join()).not.toContain('passwd');
   });
 

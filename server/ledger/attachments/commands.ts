@@ -4,6 +4,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { DAY_SECONDS } from '#domain/calendar/day.ts';
 import { DomainError } from '#domain/error.ts';
 import { mayRemoveAttachment } from '#domain/ledger/attachment.ts';
+import { fileNameOfType } from '#domain/ledger/file-name.ts';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { getTransaction } from '#server/ledger/transactions/queries.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
@@ -142,7 +143,7 @@ export async function addAttachment(
   const transaction = await requireRoom(trx, member, policy, path);
   // Without a file it was there in the first half, and is nowhere now.
   if (!file) throw new DomainError('CONSTRAINT_VIOLATION', { id });
-  const about = { id, transactionId, name, createdBy: userId };
+  const about = { id, transactionId, name: fileNameOfType(name, file.mediaType), createdBy: userId };
   await insertAttachment(trx, { ...file, ...about, groupId, createdAt: now });
   const { fileId: _, ...content } = file;
   const change = await recordOwn(ctx, { noun: 'attachment', action: 'created', id: transaction.id });

@@ -1,6 +1,7 @@
 import type { Attachment } from '#contract/attachments.ts';
 import { DomainError } from '#domain/error.ts';
 import type { AttachmentType } from '#domain/ledger/attachment.ts';
+import { fileNameOfType } from '#domain/ledger/file-name.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import { bool, int4, json, nullable, text, textOf, uuid } from '#server/platform/db/columns.ts';
@@ -46,10 +47,12 @@ export async function getFile(
   const isSmall = size === 'small';
   if (!fileId || !name || !mediaType || (isSmall && mediaType === 'application/pdf'))
     throw new DomainError('RESOURCE_NOT_FOUND');
+  const sentType = isSmall ? 'image/webp' : mediaType;
   return {
     tag: `${fileId} ${size}`,
-    mediaType: isSmall ? 'image/webp' : mediaType,
-    name,
+    mediaType: sentType,
+    // Rows from before were kept under any extension.
+    name: fileNameOfType(name, sentType),
     bytes: isSmall ? undefined : (bytes ?? undefined),
     async open() {
       const stream = await files.open(isSmall ? smallKeyOf(fileId) : keyOf(fileId));

@@ -3,6 +3,7 @@ import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, u
 import type { Attachment } from '#contract/attachments.ts';
 import type { Group } from '#contract/groups.ts';
 import { mayRemoveAttachment } from '#domain/ledger/attachment.ts';
+import { fileNameOfType } from '#domain/ledger/file-name.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Spinner } from '#web/kit/content/spinner.tsx';
@@ -193,7 +194,7 @@ function Viewer({
             <Button
               icon={Download}
               disabled={!file.data}
-              onClick={() => file.data && download(name, mediaType, file.data)}
+              onClick={() => file.data && download(fileNameOfType(name, mediaType), mediaType, file.data)}
             >
               {t('viewer.download')}
             </Button>
