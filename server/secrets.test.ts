@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -30,11 +30,17 @@ it.each(['', '{"auth":', '{"auth":"short","databasePassword":"short"}', '{}'])(
     await loadSecrets(dataDir);
     const path = join(dataDir, 'secrets.json');
     await writeFile(path, text);
-    const refusal = new OperatorError(`${path} cannot be read, or is damaged: restore it from the backup.`);
+    const refusal = new OperatorError(`${path} is damaged: restore it from the backup.`);
     await expect(loadSecrets(dataDir)).rejects.toThrow(refusal);
     expect(await readFile(path, 'utf8')).toBe(text);
   },
 );
+
+it('a file that cannot be read is named, with the reason', async () => {
+  const path = join(dataDir, 'secrets.json');
+  await mkdir(path, { recursive: true });
+  await expect(loadSecrets(dataDir)).rejects.toThrow(/^.*secrets\.json cannot be read: .*EISDIR/);
+});
 
 it('a folder that cannot be made is named', async () => {
   await loadSecrets(dataDir);

@@ -23,11 +23,14 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
 }
 
 async function readSecrets(path: string): Promise<Secrets> {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new OperatorError(`${path} cannot be read: ${String(cause)}`, { cause });
+  });
   try {
-    return secretsSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    return secretsSchema.parse(JSON.parse(text));
   } catch (cause) {
     // The cause quotes the file, so it is not shown.
-    throw new OperatorError(`${path} cannot be read, or is damaged: restore it from the backup.`, { cause });
+    throw new OperatorError(`${path} is damaged: restore it from the backup.`, { cause });
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
 
 interface RunningProgram {
   readonly child: ChildProcess;
@@ -14,5 +15,6 @@ export function runProgram(path: string, settings: Readonly<Record<string, strin
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
     ([out, errors, [code]]) => ({ out, errors, code }),
   );
+  onTestFinished(() => void child.kill('SIGKILL'));
   return { child, ended };
 }

@@ -1,10 +1,13 @@
 import pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
 
+/** For a host that takes the connection and says nothing. */
+const PATIENCE_MS = 10_000;
+
 /** Connects once to the database of DATABASE_URL. Throws an OperatorError, without the password, where that fails. */
 export async function proveReachable(url: string): Promise<void> {
   try {
-    const client = new pg.Client({ connectionString: url });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
     await client.connect();
     await client.end();
   } catch (cause) {

@@ -80,6 +80,17 @@ describe('an invitation to the reader’s own address', () => {
     expect(server.sent(acceptInvitation)).toHaveLength(2);
   });
 
+  it('leaves a reader who has gone elsewhere by the time it is accepted where they are', async () => {
+    const { server } = await openInvited();
+    const acceptNow = server.hold(acceptInvitation);
+    await card.getByRole('button', { name: 'Join Ski trip' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Groups' }).first().click();
+    await expect.element(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+    acceptNow();
+    await expect.element(page.getByText('Welcome to “Ski trip”')).toBeVisible();
+    expect(window.location.pathname).toBe('/groups');
+  });
+
   it('waits above the balances of a reader with groups', async () => {
     await openInvited();
     await expect.element(card.getByText('Ski trip')).toBeVisible();
@@ -94,6 +105,21 @@ describe('an invitation to the reader’s own address', () => {
     await expect.element(page.getByText('Invitation declined')).toBeVisible();
     await expect.element(card).not.toBeInTheDocument();
     expect(server.sent(declineInvitation).map(({ params }) => params.token)).toEqual(['ski']);
+  });
+
+  it('is said to be declined though the first answer was lost, and its card is gone before the second', async () => {
+    const { server } = await openInvited();
+    server.answer(declineInvitation, () => {
+      server.answer(listWaitingInvitations, () => []);
+      server.answer(declineInvitation, () => undefined);
+      server.tellOwn('invitation.waiting');
+      return loseAnswer();
+    });
+    await card.getByRole('button', { name: 'Decline the invitation to Ski trip' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+    await expect.element(card).not.toBeInTheDocument();
+    await expect.element(page.getByText('Invitation declined')).toBeVisible();
+    expect(server.sent(declineInvitation)).toHaveLength(2);
   });
 
   it.each(['a press', 'the keyboard'])('leaves the focus on the screen when declined by %s', async (way) => {

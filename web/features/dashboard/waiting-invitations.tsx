@@ -95,11 +95,12 @@ function useAnswer({ token, group, invitedBy }: WaitingInvitation) {
   const refuse = useDeclineInvitation(token);
   const oneAtATime = useOneAtATime();
 
+  // The card may be gone before the answer, and callbacks of its own with it.
   function join() {
-    // The card may be gone before the answer, and callbacks of its own with it.
+    const { pathname } = window.location;
     return accept.mutateAsync(null).then(
       async ({ id }) => {
-        await navigate(`/groups/${id}`);
+        if (window.location.pathname === pathname) await navigate(`/groups/${id}`);
         notify.success(t('waiting.joined', { group: group.name }));
       },
       (error: unknown) => notifyFailure(error, textOf, (reason) => t('waiting.failed', { reason })),
@@ -114,10 +115,10 @@ function useAnswer({ token, group, invitedBy }: WaitingInvitation) {
       variant: 'warning',
     });
     if (!isSure) return;
-    refuse.mutate(undefined, {
-      onSuccess: () => notify.info(t('waiting.declined')),
-      onError: (error) => notifyFailure(error, textOf, (reason) => t('waiting.declineFailed', { reason })),
-    });
+    await refuse.mutateAsync().then(
+      () => notify.info(t('waiting.declined')),
+      (error: unknown) => notifyFailure(error, textOf, (reason) => t('waiting.declineFailed', { reason })),
+    );
   }
 
   return {

@@ -13,7 +13,7 @@ it('without an answer it is told apart whether anything was sent', () => {
   expect([lost, asFailure(lost, true), asFailure(lost, false)].every(isUnanswered)).toBe(true);
 });
 
-it.each([502, 504])(
+it.each([502, 504, 524])(
   'a proxy without its server (%i) has sent it, so that it may have been taken',
   (status) => {
     const gone = new ApiError({ status, code: 'SERVICE_UNAVAILABLE' });

@@ -1,12 +1,12 @@
 import { ApiError } from '#web/lib/api/api-error.ts';
 
-/** A proxy that lost its server, or waited for it in vain. */
-const GATEWAY_STATUSES: readonly number[] = [502, 504];
-
 /** What was sent may have been taken, and only the answer lost: `failure` is no proof that it was not. */
 export function isUnanswered(failure: unknown): failure is ApiError {
-  return failure instanceof ApiError && (failure.status === 0 || GATEWAY_STATUSES.includes(failure.status));
+  return failure instanceof ApiError && (failure.status === 0 || isOfProxy(failure.status));
 }
+
+/** A proxy lost its server, or waited for it in vain. 503 is the server's own: it has taken nothing. */
+const isOfProxy = (status: number) => status === 502 || status >= 504;
 
 /** What a form failed with; without an answer, with what is known of it: nothing was sent, or it may have been taken. */
 export function asFailure(error: unknown, wasSent: boolean): unknown {

@@ -18,7 +18,7 @@ interface Word {
 function openQueue(answers: (string | Error)[] = []) {
   const device = new Map<string, Word>();
   const sent: string[] = [];
-  const play = { isOnline: true, resume: () => {} };
+  const play = { isOnline: true, isFull: false, resume: () => {} };
   const queue = createEntryQueue<Word, string>({
     send: async ({ id }) => {
       sent.push(id);
@@ -28,6 +28,7 @@ function openQueue(answers: (string | Error)[] = []) {
     },
     store: {
       put: async (...entries) => {
+        if (play.isFull) return false;
         for (const entry of entries) device.set(entry.id, entry);
         return true;
       },
@@ -115,6 +116,19 @@ describe('what was entered', () => {
     expect([...device.keys()]).toEqual(['a']);
     await queue.discard('a');
     expect(device.size).toBe(0);
+  });
+
+  it('that the device had no room for is on it once its refusal is', async () => {
+    const { queue, play, enter, states } = openQueue([NO_ANSWER, new Error('refused')]);
+    play.isFull = true;
+    const answer = enter('a');
+    answer.catch(() => {});
+    await vi.waitFor(() => expect(states()).toEqual(['a waiting']));
+    expect(queue.held()[0]?.isStored).toBe(false);
+    play.isFull = false;
+    play.resume();
+    await expect(answer).rejects.toThrow('refused');
+    expect(queue.held()[0]?.isStored).toBe(true);
   });
 
   it('is asked for again where the server has a fault, without being shown as waiting', async () => {

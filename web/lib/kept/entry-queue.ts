@@ -148,11 +148,12 @@ export function createEntryQueue<E extends QueueEntry, Answer>(
   async function refuse(id: string, error: unknown): Promise<void> {
     let refused = refusedFrom(id, error);
     // Before it is told: the page may be closed then. Another one may be entered meanwhile.
+    let isStored = false;
     for (let stored = 0; stored < refused.length; refused = refusedFrom(id, error)) {
       stored = refused.length;
-      await putRefusals(refused);
+      isStored = await putRefusals(refused);
     }
-    replace(refused);
+    replace(refused.map((one) => (isStored && one.entry.refusal ? { ...one, isStored } : one)));
     if (findHeld(id)?.state === 'sending') await forget(id);
   }
 
@@ -177,9 +178,9 @@ export function createEntryQueue<E extends QueueEntry, Answer>(
       .filter((one) => parts.subjectOf(one.entry) === subject && isMeant(one));
   }
 
-  async function putRefusals(refused: readonly Held<E>[]): Promise<void> {
+  async function putRefusals(refused: readonly Held<E>[]): Promise<boolean> {
     const entries = refused.map(({ entry }) => entry).filter(({ refusal }) => refusal);
-    if (entries.length > 0) await parts.store.put(...entries);
+    return entries.length > 0 && (await parts.store.put(...entries));
   }
 
   async function discard(id: string): Promise<void> {

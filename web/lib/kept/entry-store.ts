@@ -7,7 +7,7 @@ import { v7 } from 'uuid';
 interface StoredEntry<E> {
   readonly page: string;
   readonly entry: E;
-  /** Counts up as entries come: ids of before and after a clock was set back do not tell. Before there was one, it is none. */
+  /** Counts up as entries come: ids of before and after a clock was set back do not tell. Undefined for entries from before it. */
   readonly order?: number | undefined;
 }
 

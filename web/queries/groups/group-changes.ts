@@ -39,7 +39,7 @@ export function useDeleteGroup(groupId: string) {
 
 export function useLeaveGroup(groupId: string) {
   return useMutation({
-    mutationFn: () => orLost(call(leaveGroup, { params: { groupId } }), groupId),
+    mutationFn: () => orLost(orGone(call(leaveGroup, { params: { groupId } }), 'GROUP_NOT_FOUND'), groupId),
     onSuccess: (_, __, ___, { client }) => left(client, groupId),
   });
 }
@@ -102,7 +102,7 @@ export function changed(client: QueryClient, group: Group): void {
 /** An answer that was lost is taken for a yes where the group is not there any more. */
 async function orLost(parting: Promise<void>, groupId: string): Promise<void> {
   try {
-    await orGone(parting, 'GROUP_NOT_FOUND');
+    await parting;
   } catch (error) {
     if (!isUnanswered(error)) throw error;
     const found: unknown = await call(getGroup, { params: { groupId } }).catch((failure: unknown) => failure);

@@ -45,6 +45,7 @@ export function useAcceptInvitation(token: string) {
     mutationKey,
     /** With the guest whose place the reader takes, if any. */
     async mutationFn(guestId: string | null, { client }) {
+      // Of this press: a new one begins with no failures.
       const press = client.getMutationCache().find({ mutationKey, status: 'pending' });
       const joining = call(acceptInvitation, { params: { token }, body: { guestId } });
       return await (press?.state.failureCount ? orJoined(joining) : joining);

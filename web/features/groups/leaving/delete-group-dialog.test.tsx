@@ -72,3 +72,13 @@ it('a group whose deletion lost its answer is said to be deleted where it is gon
   await expect.element(page.getByText('“Flat 12” is deleted')).toBeVisible();
   expect(window.location.pathname).toBe('/groups');
 });
+
+it('a reader who is no member any more is not told that the group is deleted', async () => {
+  const house = await openDialog();
+  house.server.refuse(deleteGroup, 'GROUP_NOT_FOUND');
+  await name.fill('Flat 12');
+  await deleteButton.click();
+  await expect.poll(() => house.server.sent(deleteGroup).length).toBe(1);
+  await expect.element(page.getByText(/still there/)).toBeVisible();
+  expect(page.getByText('“Flat 12” is deleted').query()).toBeNull();
+});

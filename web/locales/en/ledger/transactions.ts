@@ -84,8 +84,7 @@ export const transactions = {
     noneFoundMessage: 'Try other words, or take a filter away.',
     found_one: '{{count}} transaction found',
     found_other: '{{count}} transactions found',
-    foundMore_one: '{{count}} transaction found, and there may be more',
-    foundMore_other: '{{count}} transactions found, and there may be more',
+    foundMore: 'More than {{count}} transactions found',
   },
   filter: {
     backwards: 'Nothing lies between the two',

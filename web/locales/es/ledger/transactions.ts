@@ -84,8 +84,7 @@ export const transactions: Translated<typeof en> = {
     noneFoundMessage: 'Prueba con otras palabras o quita un filtro.',
     found_one: '{{count}} movimiento encontrado',
     found_other: '{{count}} movimientos encontrados',
-    foundMore_one: '{{count}} movimiento encontrado, y puede haber más',
-    foundMore_other: '{{count}} movimientos encontrados, y puede haber más',
+    foundMore: 'Más de {{count}} movimientos encontrados',
   },
   filter: {
     backwards: 'No hay nada entre los dos',
