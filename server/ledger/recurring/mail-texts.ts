@@ -15,7 +15,8 @@ interface NamedRule {
 export interface RecurringFacts extends NamedRule {
   readonly displayName: string;
   readonly group: string;
-  readonly notice: /** With the others of the owner that paused for the same reason. */
+  /** `others`: those of the owner that paused with it, for the same reason. */
+  readonly notice:
     | { readonly kind: 'paused'; readonly pauseReason: PauseReason; readonly others: readonly NamedRule[] }
     | { readonly kind: 'reminder'; readonly date: CalendarDate };
 }

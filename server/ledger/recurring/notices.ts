@@ -15,7 +15,8 @@ import type { Rule } from './rows.ts';
 export interface ReminderRef {
   readonly groupId: string;
   readonly id: string;
-  readonly date: CalendarDate;
+  /** None in a job of a former version, which told of a pause. */
+  readonly date?: CalendarDate;
 }
 
 /** Those of one job have the same group, owner and reason. */
@@ -61,8 +62,11 @@ export async function sendPauseNotice(ctx: StepsContext, refs: readonly PausedRe
 /** A job. What is no longer so when its turn comes is not sent, nor anything to an owner who is leaving. */
 export async function sendReminder(ctx: StepsContext, { groupId, id, date }: ReminderRef): Promise<void> {
   const rule = await findRule(ctx.db, { groupId, id });
-  if (!rule || rule.deletedAt !== null || rule.nextDate !== date) return;
-  const { createdBy: ownerId } = rule;
+  if (!rule || rule.deletedAt !== null) return;
+  const { createdBy: ownerId, pauseReason } = rule;
+  if (date === undefined && pauseReason !== null && pauseReason !== 'owner-left')
+    return sendPauseNotice(ctx, [{ groupId, id, ownerId, pauseReason }]);
+  if (date === undefined || rule.nextDate !== date) return;
   const isLeaving = (await findDeletions(ctx.db, [ownerId])).size > 0;
   if (!isLeaving)
     await sendNotice(ctx, { groupId, ownerId }, { ...rule, notice: { kind: 'reminder', date } });

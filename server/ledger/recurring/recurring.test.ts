@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
@@ -10,6 +11,7 @@ import { amountsOf, evenly, expectData, expenseOf, makeGroup } from '#test/group
 import { setTier } from '#test/tier.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 import { bookAgain, bookDueExpenses, findDueExpenses } from './booking.ts';
+import { sendReminder, tellOfPause } from './notices.ts';
 
 // The clock of the tests begins on Saturday, the 14th of March 2026, at 10:00 in UTC.
 
@@ -75,6 +77,12 @@ async function sendGathered(): Promise<void> {
     house.db,
   );
   await house.mails.all();
+}
+
+/** As if their job had been done. */
+async function dropPauseNotices(owner: UserClient): Promise<void> {
+  const keys = `${owner.user.id} pause-notice %`;
+  await sql`delete from graphile_worker._private_jobs where key like ${keys}`.execute(house.db);
 }
 
 /** The day so many days from now, by the clock of the tests in UTC. */
@@ -629,6 +637,37 @@ describe('a rule pauses itself and tells its owner why', () => {
       expect.stringMatching(/^12 recurring expenses in “.*” are paused$/),
     ]);
     for (const name of names) expect(mails[0]?.text).toContain(`“${name}” (€100.00)`);
+  });
+
+  it('while the mail of another is being sent, whose further attempts stay', async () => {
+    const { ana, rent } = await makeFlat();
+    const paused = { groupId: rent.groupId, createdBy: ana.user.id, pauseReason: 'premium-ended' as const };
+    const tell = () =>
+      house.db.transaction().execute((trx) => tellOfPause(trx, { ...paused, id: randomUUID() }));
+    await tell();
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'another', attempts = 1
+      where key like ${`${ana.user.id} pause-notice %`}`.execute(house.db);
+    await tell();
+    const jobs = await sql<{ attempts: number; rules: number }>`
+      select attempts, json_array_length(payload) as rules from graphile_worker._private_jobs
+      where key like ${`${ana.user.id} pause-notice %`} order by id`.execute(house.db);
+    expect(jobs.rows).toEqual([
+      { attempts: 1, rules: 1 },
+      { attempts: 0, rules: 1 },
+    ]);
+    await dropPauseNotices(ana);
+  });
+
+  it('is told of by a job that a former version has queued', async () => {
+    const { ana, rent } = await makeFlat();
+    const rule = await due(ana, rent);
+    await setTier(house.db, ana, 'free');
+    await later({ days: 1 }, [ana]);
+    await passMinute();
+    await dropPauseNotices(ana);
+    await sendReminder(stepsContext(house.deps), { groupId: rent.groupId, id: rule.id });
+    const mails = (await house.mails.all()).filter(({ to }) => to === ana.user.email);
+    expect(mails.at(-1)?.subject).toMatch(/is paused$/);
   });
 
   it('when more days were missed than it books at once, and books none of them', async () => {

@@ -95,11 +95,14 @@ const insertJobLater = statement({
   row: { id: int8 },
 });
 
-// Two arrays of one key are joined by graphile-worker.
+// Two arrays of one key are joined by graphile-worker. A job that runs would lose its further attempts to another of its key.
 const insertGathered = statement({
   text: `
     select job.id from graphile_worker.add_job(
-      :task, payload := :payload::json, max_attempts := 10, job_key := :key,
+      :task, payload := :payload::json, max_attempts := 10,
+      job_key := :key || case when exists (
+        select 1 from graphile_worker.jobs as running where running.key = :key and running.locked_at is not null
+      ) then ' ' || gen_random_uuid() else '' end,
       run_at := now() + :seconds::int * interval '1 second') as job`,
   values: { task: text, payload: json(), key: text, seconds: int4 },
   row: { id: int8 },
