@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { getAdminStats } from '#contract/premium/admin.ts';
 import { logout } from '#contract/sessions.ts';
 import { account, startAdminHouse } from '#web/test/admin.ts';
@@ -62,6 +62,23 @@ describe('the admin area', () => {
       await expect.poll(() => server.sent(logout)).toHaveLength(1);
     },
   );
+
+  it('leaves the focus on the page where the session has not given the factor that was added', async () => {
+    const { server } = startAdminHouse();
+    const refuse = (code: string) =>
+      server.refuse(getAdminStats, 'INSUFFICIENT_PERMISSIONS', {
+        details: [{ path: 'second_factor', code, message: 'a second factor' }],
+      });
+    refuse('required');
+    await openApp('/admin');
+    const again = page.getByRole('button', { name: 'I have added one' });
+    await expect.element(again).toBeVisible();
+    refuse('not_given');
+    (again.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('You signed in with one factor')).toBeVisible();
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  });
 
   it.each([
     ['en', 'Admin area'],

@@ -7,6 +7,7 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
+import { keepFocusOf } from '#web/kit/popups/focus-kept.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useSignOut } from '#web/parts/accounts/use-sign-out.ts';
@@ -74,7 +75,13 @@ function AgainButton({ onAgain }: Pick<SecondFactorMissingProps, 'onAgain'>) {
   const { t } = useTranslation('admin');
   const [isAsking, ask] = useTransition();
   return (
-    <Button busy={isAsking} onClick={() => ask(onAgain)}>
+    <Button
+      busy={isAsking}
+      onClick={({ currentTarget }) => {
+        keepFocusOf(currentTarget);
+        ask(onAgain);
+      }}
+    >
       {t('secondFactor.again')}
     </Button>
   );

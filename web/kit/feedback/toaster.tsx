@@ -17,9 +17,9 @@ export function Toaster() {
   // Runs after Sonner's own effect, by which it listens.
   useEffect(() => announceToaster(toast), []);
   useEffect(() => {
-    for (const type of FOCUS) document.addEventListener(type, holdFocused);
+    for (const type of MOVES) document.addEventListener(type, holdFocused);
     return () => {
-      for (const type of FOCUS) document.removeEventListener(type, holdFocused);
+      for (const type of MOVES) document.removeEventListener(type, holdFocused);
     };
   }, []);
   // Directly in the body: the page lies under every dialog, and a dialog hides it from screen readers, but never a live region.
@@ -41,14 +41,17 @@ export function Toaster() {
   );
 }
 
-const FOCUS = ['focusin', 'focusout'] as const;
+const MOVES = ['focusin', 'focusout', 'mouseout'] as const;
 
 /** Sonner holds its toasts under a pointer only: one is feigned while the focus is on a button, which goes with its toast. */
-function holdFocused({ type, target }: FocusEvent): void {
+function holdFocused({ type, target, isTrusted }: FocusEvent | MouseEvent): void {
   const toasts = document.querySelector('[data-sonner-toaster]');
-  const isHeld = type === 'focusin' && toasts?.contains(target as Element);
-  toasts?.dispatchEvent(new MouseEvent(isHeld ? 'mousemove' : 'mouseout', { bubbles: true }));
-  if (isHeld) keepFocusOf(target as Element);
+  // Not a pointer that is feigned here.
+  if (!toasts || !isTrusted) return;
+  const isHeld = toasts.contains(document.activeElement);
+  if (isHeld || (type === 'focusout' && toasts.contains(target as Element)))
+    toasts.dispatchEvent(new MouseEvent(isHeld ? 'mousemove' : 'mouseout', { bubbles: true }));
+  if (isHeld && type === 'focusin') keepFocusOf(target as Element);
 }
 
 /** The first lies over the bar of the navigation, not over what the page offers to press. */

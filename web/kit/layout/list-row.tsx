@@ -13,8 +13,8 @@ interface ListRowProps {
   onClick?: (() => void) | undefined;
   /** Another member has just changed it: it is highlighted for a moment. */
   highlighted?: boolean;
-  /** What is shown beside the list. */
-  current?: boolean;
+  /** Whether it is what is shown beside the list, which stays where it is. Undefined in a list with nothing beside it. */
+  current?: boolean | undefined;
   /** Inside a card the row keeps the card's margin; on the page it starts at the edge. */
   inset?: boolean;
 }
@@ -31,7 +31,7 @@ export function ListRow({
   to,
   onClick,
   highlighted = false,
-  current = false,
+  current,
   inset = true,
 }: ListRowProps) {
   const isTarget = to !== undefined || onClick !== undefined;
@@ -82,7 +82,13 @@ function RowTarget({
 }: Pick<ListRowProps, 'to' | 'onClick' | 'current'> & { children: ReactNode }) {
   if (to !== undefined)
     return (
-      <Link to={to} onClick={onClick} aria-current={current || undefined} className={COVERS_ROW}>
+      <Link
+        to={to}
+        onClick={onClick}
+        state={{ keepScroll: current !== undefined }}
+        aria-current={current || undefined}
+        className={COVERS_ROW}
+      >
         {children}
       </Link>
     );

@@ -29,8 +29,9 @@ export function BesideList({ title, onClose, children }: BesideListProps) {
 
   function onKeyDown({ key, defaultPrevented, nativeEvent, target, currentTarget }: KeyboardEvent) {
     if (key !== 'Escape' || defaultPrevented || nativeEvent.isComposing) return;
-    // A menu or a dialog that was opened here stands elsewhere in the document, and its Escape is its own.
-    if (target instanceof Node && currentTarget.contains(target)) close();
+    // A menu or a dialog that was opened here stands elsewhere in the document. Its Escape is its own, and so is that of a field.
+    if (target instanceof Element && currentTarget.contains(target) && !target.matches('input, textarea'))
+      close();
   }
 
   return (

@@ -79,6 +79,7 @@ function Frame({ title, sheet, children }: FrameProps) {
     </>
   );
 }
+
 function DetailSkeleton() {
   return (
     <Stack gap="m">

@@ -366,6 +366,16 @@ describe('beside the list', () => {
     await expect.element(link('Meal 38.')).toHaveFocus();
   });
 
+  it('the list stays where it was scrolled to when a transaction is opened', async () => {
+    await openBeside();
+    await expect.element(link('Meal 28.')).toBeInTheDocument();
+    link('Meal 28.').element().scrollIntoView({ block: 'center' });
+    expect(window.scrollY).toBeGreaterThan(0);
+    await link('Meal 28.').click();
+    await expect.element(panel).toBeVisible();
+    expect(window.scrollY).toBeGreaterThan(0);
+  });
+
   it('the next row has the focus after a deletion by a key', async () => {
     await openBeside();
     await press('Meal 38.');
@@ -402,6 +412,15 @@ describe('narrowing the list down', () => {
     await expect.poll(said).toContain(one);
     await search.fill('nothing');
     await expect.poll(said).toContain(none);
+  });
+
+  it('says how many were found once, however many pages are read', async () => {
+    const { server } = startHouse();
+    server.answer(listTransactions, inTwoPages);
+    await openApp(`${GROUP}?q=e`);
+    await expect.element(row('Groceries')).toBeVisible();
+    const found = page.getByRole('status').filter({ hasText: 'found' });
+    await expect.element(found).toHaveTextContent('More than 1 transactions found');
   });
 
   it('leaves the focus on the next filter, and after the last one on what opens them', async () => {

@@ -88,6 +88,8 @@ function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
   // On a phone it follows the summary, whose height is known with the balances: it would be pushed down by them.
   const isDesktop = useMedia('desktop');
   const transactions = useMemo(() => query.data && allInPages(query.data), [query.data]);
+  // It is said once how many are found, not again for every page.
+  const first = query.data?.pages[0];
   const { rows, setRows, away } = useRowsOf(groupId);
   const categories = group?.categories;
   const line = useCallback(
@@ -118,9 +120,9 @@ function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
       )}
       <p role="status" className="sr-only">
         {isNarrowed &&
-          transactions &&
+          first &&
           !query.isPlaceholderData &&
-          t(query.hasNextPage ? 'list.foundMore' : 'list.found', { count: transactions.length })}
+          t(first.nextCursor ? 'list.foundMore' : 'list.found', { count: first.data.length })}
       </p>
       {query.isError && !transactions && (
         <ErrorState title={t('list.failed')} onRetry={() => void query.refetch()} />
