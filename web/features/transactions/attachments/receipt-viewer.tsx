@@ -170,7 +170,7 @@ function Viewer({
                 />
                 {/* Said when another one is shown: the title changes without a word. */}
                 <Text as="output" size="s" tone="muted">
-                  {t('viewer.place', { number: place + 1, count })}
+                  <span>{t('viewer.place', { number: place + 1, count })}</span>
                   <VisuallyHidden>{` · ${name}`}</VisuallyHidden>
                 </Text>
                 <IconButton
