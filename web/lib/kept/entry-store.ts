@@ -7,7 +7,7 @@ import { v7 } from 'uuid';
 interface StoredEntry<E> {
   readonly page: string;
   readonly entry: E;
-  /** Counts up as entries come: ids of before and after a clock was set back do not tell. Undefined for entries from before it. */
+  /** Counts up as entries come: ids do not tell where a clock was set back. Undefined for entries from before it. */
   readonly order?: number | undefined;
 }
 
