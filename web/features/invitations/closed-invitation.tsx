@@ -25,7 +25,7 @@ export function ClosedInvitation({ reason, invitation }: ClosedInvitationProps) 
       ? ({ to: '/groups', label: 'toGroups' } as const)
       : ({ to: '/', label: 'goHome' } as const);
   return (
-    <div className="grid justify-items-center gap-3 px-5 py-10 text-center sm:px-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 px-5 py-10 text-center wrap-anywhere sm:px-8">
       {group ? <GroupTile icon={group.icon} colour={group.colour} size={56} /> : <EqualsMark size={30} />}
       <Heading level={1} size="xl">
         {t(`${reason}.title`, { guest: guestName ?? '' })}

@@ -64,6 +64,32 @@ describe('the card of an invitation', () => {
       },
     );
   });
+
+  it('that cannot be used keeps long names within it', async () => {
+    const long = 'W'.repeat(50);
+    await page.viewport(390, 844);
+    await openInvitation({
+      group: { ...VALID.group, name: long },
+      groupId: flat().id,
+      status: 'member',
+      guests: [{ userId: BEN.id, displayName: long }],
+    });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.element(heading).toBeVisible();
+    const card = heading.element().closest('.overflow-clip');
+    if (!card) throw new Error('the heading is in no card');
+    await inEachSize(
+      [390, 1280],
+      (width) => page.viewport(width, 844),
+      () => {
+        const { right } = card.getBoundingClientRect();
+        const beyond = [...card.querySelectorAll('*')].filter(
+          (child) => child.getBoundingClientRect().right > right,
+        );
+        expect(beyond).toEqual([]);
+      },
+    );
+  });
 });
 
 describe('accepting an invitation', () => {
