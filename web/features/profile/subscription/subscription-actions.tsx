@@ -48,7 +48,12 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   async function askToCancel() {
     const question = {
       title: t('cancel.title'),
-      message: isPaused ? t('cancel.paused') : t('cancel.message', { date }),
+      message:
+        status === 'past_due'
+          ? t('cancel.pastDue')
+          : isPaused
+            ? t('cancel.paused')
+            : t('cancel.message', { date }),
       confirmLabel: t('cancel.action'),
       cancelLabel: t(isPaused ? 'cancel.keepPaused' : 'cancel.keep'),
       variant: 'danger' as const,
@@ -107,15 +112,19 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         </Button>
       </Row>
     );
-  // A failed card is mended with Paddle; nothing else is to be changed meanwhile.
-  if (!isManageable(subscription))
-    return status === 'past_due' ? (
-      <Row>
+  // A failed card is mended with Paddle; the plan is not to be changed meanwhile.
+  if (status === 'past_due')
+    return (
+      <Row wrap>
         <Button size="sm" variant="primary" icon={ExternalLink} busy={portal.isOpening} onClick={portal.open}>
           {t('manageCard')}
         </Button>
+        <Button size="sm" variant="quiet" busy={cancel.isPending} onClick={() => void askToCancel()}>
+          {t('cancel.action')}
+        </Button>
       </Row>
-    ) : null;
+    );
+  if (!isManageable(subscription)) return null;
   return (
     <Row wrap>
       <Button size="sm" icon={ExternalLink} busy={portal.isOpening} onClick={portal.open}>

@@ -52,13 +52,37 @@ describe('the subscription in the profile', () => {
     await expect.element(card()).toMatchTextContent(state);
   });
 
-  it('whose card has failed leads to Paddle, where the card is mended, and to nothing else', async () => {
+  it('whose card has failed leads to Paddle, where the card is mended', async () => {
     const { server } = startHouse({ user: PREMIUM });
     subscribed(server, { status: 'past_due' });
     await openApp('/groups#profile');
     await expect.element(card().getByRole('button', { name: 'Check the card' })).toBeVisible();
-    expect(card().getByRole('button').elements()).toHaveLength(1);
+    // The plan is not to be changed meanwhile.
+    expect(card().getByRole('button').elements()).toHaveLength(2);
   });
+
+  it.each([
+    ['en', 'Cancel subscription', /The payment that failed may still be tried again/, 'Cancelled'],
+    ['es', 'Cancelar la suscripción', /El pago que ha fallado puede volver a intentarse/, 'Cancelada'],
+  ] as const)(
+    'whose card has failed is cancelled after a question (%s)',
+    async (language, action, question, state) => {
+      const { server } = startHouse({ user: { ...PREMIUM, locale: language } });
+      subscribed(server, { status: 'past_due' });
+      server.answer(cancelSubscription, () => ({
+        ...BASE,
+        status: 'cancelled' as const,
+        expiresAt: '2099-12-01T10:00:00Z',
+      }));
+      await openApp('/groups#profile', { language });
+      await card().getByRole('button', { name: action }).click();
+      const asked = page.getByRole('alertdialog');
+      await expect.element(asked).toMatchTextContent(question);
+      await asked.getByRole('button', { name: action }).click();
+      await expect.element(card()).toMatchTextContent(state);
+      expect(server.sent(cancelSubscription)).toHaveLength(1);
+    },
+  );
 
   it('that is paused is shown on the free plan, too', async () => {
     const { server } = startHouse({ user: ANA });

@@ -41,6 +41,8 @@ export const subscription = {
     keep: 'Keep Premium',
     done: 'Cancelled. Premium stays until {{date}}.',
     failed: 'The subscription was not cancelled: {{reason}}',
+    pastDue:
+      'No further period is charged. The payment that failed may still be tried again. Your groups and what is in them stay.',
   },
   paused: {
     now: 'It is paused, and nothing is charged. Resume it, and Premium goes on.',

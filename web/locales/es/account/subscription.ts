@@ -49,6 +49,8 @@ export const subscription: Translated<typeof en> = {
     keep: 'Seguir con Premium',
     done: 'Cancelada. Premium sigue hasta el {{date}}.',
     failed: 'No se ha cancelado la suscripción: {{reason}}',
+    pastDue:
+      'No se cobra ningún periodo más. El pago que ha fallado puede volver a intentarse. Tus grupos y lo que hay en ellos se quedan.',
   },
   paused: {
     now: 'Está en pausa y no se cobra nada. Reanúdala para que Premium siga.',
