@@ -9,11 +9,9 @@ import {
   type SubscriptionStatus,
 } from '#domain/premium/subscription.ts';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
-import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
-import { Card } from '#web/kit/layout/card.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
@@ -22,10 +20,10 @@ import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { named, PLAN_FEATURES, SOURCES } from '#web/parts/premium/plan-features.ts';
 import { PlanTable } from '#web/parts/premium/plan-table.tsx';
-import { useConfig } from '#web/queries/connection/config.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { tierQuery } from '#web/queries/groups/tier.ts';
 import { billingConfigQuery, subscriptionQuery } from '#web/queries/premium/billing.ts';
+import { AlreadyPremium } from './already-premium.tsx';
 import { OfferCard } from './checkout/offer-card.tsx';
 import { useCheckout } from './checkout/use-checkout.ts';
 import { OwnPlan } from './own-plan.tsx';
@@ -143,24 +141,5 @@ function Subscribed({ status }: { status: SubscriptionStatus }) {
     >
       {t(isEntitling ? 'subscribed.running' : 'subscribed.paused')}
     </Notice>
-  );
-}
-
-function AlreadyPremium() {
-  const { t } = useTranslation('upgrade');
-  const config = useConfig();
-  if (config === undefined) return <SkeletonCard rows={2} leading="none" />;
-  return (
-    <Card>
-      <EmptyState
-        title={t(config?.premiumForAll ? 'forAll.title' : 'premium.title')}
-        message={t(config?.premiumForAll ? 'forAll.message' : 'premium.message')}
-        action={
-          <ButtonLink to="/groups" variant="primary">
-            {t('toGroups')}
-          </ButtonLink>
-        }
-      />
-    </Card>
   );
 }

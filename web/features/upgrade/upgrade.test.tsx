@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getProfile } from '#contract/accounts.ts';
+import { getSubscription } from '#contract/premium/billing.ts';
 import { getTierInfo } from '#contract/premium/tier.ts';
 import { tierInfo } from '#domain/groups/tier.ts';
 import { sell, sellNothing, subscribed } from '#web/test/billing.ts';
@@ -197,6 +198,53 @@ describe('the upgrade', () => {
     await openApp('/upgrade');
     await expect.element(page.getByText('Nothing is for sale on this server')).toBeVisible();
     await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+  });
+});
+
+describe('the upgrade of an account with Premium', () => {
+  const SEE = { en: 'See your subscription', es: 'Ver tu suscripción' } as const;
+
+  function startPremium() {
+    const { server } = startHouse({ user: { ...ANA, tier: 'premium' as const } });
+    sell(server);
+    server.answer(getTierInfo, () => tierInfo({ tier: 'premium', groupCount: 1, premiumForAll: false }));
+    return server;
+  }
+
+  it.each([
+    ['active', {}, { en: 'You have Premium', es: 'Tienes Premium' }],
+    [
+      'cancelled',
+      { expiresAt: '2099-12-01T10:00:00Z', nextBillingAt: null },
+      { en: 'Premium ends on 1 December 2099', es: 'Premium termina el 1 de diciembre de 2099' },
+    ],
+    ['past_due', {}, { en: /Check your card, so that Premium goes on/, es: /Revisa tu tarjeta/ }],
+  ] as const)('says how it stands, and leads to the subscription (%s)', async (status, facts, said) => {
+    const server = startPremium();
+    subscribed(server, { status, ...facts });
+    await openApp('/upgrade');
+    await inEachLanguage(said, async (text) => {
+      await expect.element(page.getByText(text)).toBeVisible();
+    });
+    await page.getByRole('link', { name: SEE.es }).click();
+    await expect.element(page.getByRole('region', { name: 'Suscripción' })).toBeVisible();
+  });
+
+  it('without a subscription names none', async () => {
+    startPremium();
+    await openApp('/upgrade');
+    await expect.element(page.getByText('You have Premium')).toBeVisible();
+    expect(page.getByRole('link', { name: SEE.en }).query()).toBeNull();
+  });
+
+  it('whose subscription did not load is asked for again by a press', async () => {
+    const server = startPremium();
+    subscribed(server, { status: 'past_due' });
+    server.refuse(getSubscription, 'INSUFFICIENT_PERMISSIONS', { once: true });
+    await openApp('/upgrade');
+    await expect.element(page.getByText('Failed to load subscription')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Your last payment failed')).toBeVisible();
   });
 });
 

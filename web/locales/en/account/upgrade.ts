@@ -106,4 +106,9 @@ export const upgrade = {
     upgradeDetail: 'As many groups as you like, and no more of this.',
     understood: 'Understood',
   },
+  ending: {
+    title: 'Premium ends on {{date}}',
+    message: 'You have cancelled it. Until then you can keep it: your subscription is in your profile.',
+  },
+  pastDue: { title: 'Your last payment failed' },
 } as const;

@@ -109,4 +109,9 @@ export const upgrade: Translated<typeof en> = {
     upgradeDetail: 'Todos los grupos que quieras, y nada de esto.',
     understood: 'Entendido',
   },
+  ending: {
+    title: 'Premium termina el {{date}}',
+    message: 'Lo has cancelado. Hasta entonces puedes seguir con él: tu suscripción está en tu perfil.',
+  },
+  pastDue: { title: 'Tu último pago ha fallado' },
 };
