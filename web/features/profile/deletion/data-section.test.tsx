@@ -1,6 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { previewDeletion } from '#contract/accounts.ts';
 import { exportOwnData, type OwnData } from '#contract/exports.ts';
+import { getSubscription } from '#contract/premium/billing.ts';
+import { subscribed } from '#web/test/billing.ts';
 import { ANA } from '#web/test/cast.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
@@ -101,3 +104,30 @@ it('a download that found no connection is said to have failed until the connect
   await expect.element(page.getByText(OFFLINE.es)).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Descargar' })).toBeVisible();
 });
+
+it.each([
+  ['active', 'sub_01h', true],
+  ['trialing', 'sub_01h', true],
+  ['past_due', 'sub_01h', true],
+  ['cancelled', 'sub_01h', false],
+  ['active', 'admin-grant-1', false],
+] as const)(
+  'the deletion tells what becomes of a subscription (%s, %s)',
+  async (status, externalId, isTold) => {
+    const { server } = startHouse({ user: { ...ANA, tier: 'premium' as const } });
+    subscribed(server, { status, externalSubscriptionId: externalId });
+    server.answer(previewDeletion, () => ({ outstanding: [], soleAdminOf: [], graceDays: 30 }));
+    await openApp('/groups#profile/data');
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    const WORDS = {
+      en: [/^For 30 days nothing is lost/, /^Your subscription is cancelled with it/],
+      es: [/^Durante 30 días no se pierde nada/, /^Tu suscripción se cancela con ella/],
+    } as const;
+    await inEachLanguage(WORDS, async ([grace, subscription]) => {
+      await expect.element(page.getByText(grace)).toBeVisible();
+      await expect.poll(() => server.sent(getSubscription).length).toBeGreaterThan(0);
+      if (isTold) await expect.element(page.getByText(subscription)).toBeVisible();
+      else expect(page.getByText(subscription).query()).toBeNull();
+    });
+  },
+);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { previewDeletion } from '#contract/accounts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import { isPaidFor } from '#domain/premium/subscription.ts';
 import { Refusal, useLateRefusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -18,6 +19,7 @@ import { useForm } from '#web/lib/forms/use-form.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceText } from '#web/parts/balances/balance-text.tsx';
 import { deletionQuery, useDeleteAccount } from '#web/queries/people/own-account.ts';
+import { subscriptionQuery } from '#web/queries/premium/billing.ts';
 import { farewellPath } from './farewell.ts';
 
 type Preview = DataOf<typeof previewDeletion>;
@@ -33,6 +35,8 @@ function Confirmation({ preview, onCancel }: { preview: Preview; onCancel: () =>
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   const deletion = useDeleteAccount();
+  const subscription = useQuery(subscriptionQuery()).data;
+  const isBilled = subscription && subscription.status !== 'cancelled' && isPaidFor(subscription);
   const hasOpen = preview.outstanding.length > 0;
   const form = useForm({
     initial: { isSure: false },
@@ -48,6 +52,7 @@ function Confirmation({ preview, onCancel }: { preview: Preview; onCancel: () =>
     <Form form={form}>
       <Stack>
         <Text size="s">{t('delete.grace', { count: preview.graceDays })}</Text>
+        {isBilled && <Text size="s">{t('delete.subscription')}</Text>}
         {hasOpen && <Outstanding outstanding={preview.outstanding} />}
         {preview.soleAdminOf.length > 0 && <SoleAdminOf groups={preview.soleAdminOf} />}
         <Checkbox

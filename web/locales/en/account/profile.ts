@@ -196,6 +196,8 @@ export const profile = {
     keep: 'Keep my account',
     submit: 'Delete account',
     changed: 'Something has changed meanwhile. Look at what is open, then try again.',
+    subscription:
+      'Your subscription is cancelled with it. If you come back, you can keep it until what is paid for ends.',
   },
   farewell: {
     title: 'Your account will be deleted',

@@ -201,6 +201,8 @@ export const profile: Translated<typeof en> = {
     keep: 'Conservar mi cuenta',
     submit: 'Eliminar la cuenta',
     changed: 'Algo ha cambiado mientras tanto. Mira lo que queda abierto e inténtalo de nuevo.',
+    subscription:
+      'Tu suscripción se cancela con ella. Si vuelves, puedes conservarla hasta que termine lo pagado.',
   },
   farewell: {
     title: 'Tu cuenta se va a eliminar',
