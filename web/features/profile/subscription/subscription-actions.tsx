@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { Subscription } from '#contract/premium/billing.ts';
 import { type BillingPlan, isManageable } from '#domain/premium/subscription.ts';
@@ -14,11 +15,13 @@ import {
   useChangeSubscription,
   useResumeSubscription,
 } from '#web/queries/premium/billing.ts';
+import { PriceNow } from './price-now.tsx';
 import { usePortal } from './use-portal.ts';
 
 /** What the owner of a paid subscription may do with it. Each change is confirmed; none but resuming charges anything now. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
+  const client = useQueryClient();
   const errorText = useErrorText();
   const language = useLanguage();
   const confirm = useConfirm();
@@ -34,7 +37,12 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
 
   async function askToSwitch() {
     const title = t(`switch.title.${other}`);
-    const message = t('switch.message', { date });
+    const message = (
+      <>
+        <p>{t('switch.message', { date })}</p>
+        <PriceNow plan={other} client={client} />
+      </>
+    );
     if (!(await confirm({ title, message, confirmLabel: t(`switch.${other}`) }))) return;
     change.mutate(
       { plan: other },

@@ -5,9 +5,10 @@ import {
   changeSubscription,
   getCustomerPortal,
   getSubscription,
+  listProducts,
   resumeSubscription,
 } from '#contract/premium/billing.ts';
-import { subscribed } from '#web/test/billing.ts';
+import { sell, subscribed } from '#web/test/billing.ts';
 import { ANA } from '#web/test/cast.ts';
 import { closeSlowly } from '#web/test/close-slowly.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
@@ -207,12 +208,35 @@ describe('the subscription in the profile', () => {
       nextBillingAt: '2026-12-01T10:00:00Z',
       nextPlan: 'PREMIUM_YEARLY' as const,
     }));
+    sell(server);
     await openApp('/groups#profile');
     await card().getByRole('button', { name: 'Pay yearly' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Pay yearly' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect.element(question).toMatchTextContent(/for a year, where you are now: €40\.00/);
+    await question.getByRole('button', { name: 'Pay yearly' }).click();
     await expect.element(card()).toMatchTextContent(/Yearly from then on/);
     expect(server.sent(changeSubscription)).toMatchObject([{ body: { plan: 'PREMIUM_YEARLY' } }]);
   });
+
+  it.each([
+    ['en', 'Pay yearly', /^Pay yearly\?Nothing is charged now\. .+ from 1 December 2026 on\.Cancel/],
+    [
+      'es',
+      'Pagar cada año',
+      /^¿Pagar cada año\?Ahora no se cobra nada\. .+ del 1 de diciembre de 2026\.Cancelar/,
+    ],
+  ] as const)(
+    'names no price of the other plan where none could be read (%s)',
+    async (language, action, asked) => {
+      const { server } = startHouse({ user: { ...PREMIUM, locale: language } });
+      subscribed(server);
+      server.refuse(listProducts, 'INSUFFICIENT_PERMISSIONS');
+      await openApp('/groups#profile', { language });
+      await card().getByRole('button', { name: action }).click();
+      await expect.element(page.getByRole('alertdialog')).toMatchTextContent(asked);
+      expect(server.sent(listProducts)).toHaveLength(1);
+    },
+  );
 
   it('says that the portal could not be opened', async () => {
     const { server } = startHouse({ user: PREMIUM });

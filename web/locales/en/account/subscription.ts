@@ -28,6 +28,10 @@ export const subscription = {
     message: 'Nothing is charged now. The other plan is billed from {{date}} on.',
     done: 'The other plan is billed from the next billing on',
     failed: 'The plan was not changed: {{reason}}',
+    price: {
+      PREMIUM_MONTHLY: 'Its price for a month, where you are now:',
+      PREMIUM_YEARLY: 'Its price for a year, where you are now:',
+    },
   },
   cancel: {
     action: 'Cancel subscription',

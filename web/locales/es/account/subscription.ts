@@ -36,6 +36,10 @@ export const subscription: Translated<typeof en> = {
     message: 'Ahora no se cobra nada. El otro plan se cobra a partir del {{date}}.',
     done: 'El otro plan se cobra a partir del próximo cobro',
     failed: 'No se ha cambiado el plan: {{reason}}',
+    price: {
+      PREMIUM_MONTHLY: 'Su precio al mes, donde estás ahora:',
+      PREMIUM_YEARLY: 'Su precio al año, donde estás ahora:',
+    },
   },
   cancel: {
     action: 'Cancelar la suscripción',
