@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import type { Session } from '#contract/sessions.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import type { Client } from '#test/client.ts';
@@ -350,6 +351,14 @@ describe('the address of a caller', () => {
     const login = { email: emailOf('Gil'), password: PASSWORD };
     await stranger().post('/api/auth/login', login, from('1.2.3.4, 203.0.113.7'));
     expect((await addressOf(here, 'Gil')).ip_address).toBe('203.0.113.7');
+  });
+
+  it('is told in the list of sessions as it is written, with its zeros left out', async () => {
+    const hal = await as('Hal');
+    const login = { email: emailOf('Hal'), password: PASSWORD };
+    await stranger().post('/api/auth/login', login, from('2001:0db8:0000:0001:0000:0000:0000:0000'));
+    const sessions = (await hal.get<Session[]>('/api/users/sessions')).body.data;
+    expect(sessions.map(({ ipAddress }) => ipAddress)).toContain('2001:db8:0:1::');
   });
 
   it('is that of the connection where no proxy is trusted', async () => {

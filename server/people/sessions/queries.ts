@@ -1,6 +1,7 @@
 import type { Session } from '#contract/sessions.ts';
 import type { Config } from '#server/config.ts';
 import { isDemoAccount } from '#server/people/users/queries.ts';
+import { shortAddress } from '#server/platform/callers/network.ts';
 import type { CommandBase } from '#server/platform/commands/context.ts';
 import { bool, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -42,7 +43,7 @@ export async function listSessions(
   const data = rows.map(async (row) => ({
     id: row.id,
     ...(await describeBrowser(row.user_agent)),
-    ipAddress: row.ip_address || null,
+    ipAddress: row.ip_address ? shortAddress(row.ip_address) : null,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     isCurrent: row.id === actor.sessionId,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, shortAddress } from './network.ts';
 
 it.each([
   ['8.8.8.8', '8.8.8.8'],
@@ -14,4 +14,16 @@ it.each([
   ['', ''],
 ])('%s is of the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['8.8.8.8', '8.8.8.8'],
+  ['2001:0DB8:0000:0001:0000:0000:0000:0000', '2001:db8:0:1::'],
+  ['2001:0db8:0000:0000:0001:0000:0000:0001', '2001:db8::1:0:0:1'],
+  ['0000:0000:0000:0000:0000:0000:0000:0001', '::1'],
+  ['0000:0000:0000:0000:0000:ffff:0102:0304', '::ffff:1.2.3.4'],
+  ['fe80::1%eth0', 'fe80::1%eth0'],
+  ['unknown', 'unknown'],
+])('%s is written as %s', (address, written) => {
+  expect(shortAddress(address)).toBe(written);
 });
