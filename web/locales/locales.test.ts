@@ -76,3 +76,16 @@ test('a percentage is not broken off its sign at the end of a line', () => {
         ' %',
       );
 });
+
+test.each(['en', 'es'])(
+  'the use of the free plan is said alike in the profile and beside the offer: %s',
+  (language) => {
+    const inProfile = texts(language, 'profile').get('plan.usage_other');
+    expect(texts(language, 'upgrade').get('own.used')).toBe(inProfile?.replace('{{count}}', '{{max}}'));
+  },
+);
+
+test.each(['en', 'es'])('no plan sells the statistics that every account has: %s', (language) => {
+  const sold = texts(language, 'billing').get('feature.analytics.title');
+  expect(foldText(sold ?? '')).toMatch(/^(advanced|informes avanzados)/);
+});

@@ -21,7 +21,7 @@ export const upgrade: Translated<typeof en> = {
   },
   own: {
     title: 'Tu plan gratuito',
-    used: '{{used}} de {{max}} grupos usados',
+    used: '{{used}} de {{max}} grupos en uso',
   },
   notForSale: {
     title: 'En este servidor no se vende nada',
