@@ -10,7 +10,7 @@ interface UsageBarProps {
 export function UsageBar({ used, max }: UsageBarProps) {
   const isFull = used >= max;
   return (
-    <div aria-hidden className="h-1.5 overflow-hidden rounded-pill bg-sunken">
+    <div aria-hidden className="h-1.5 overflow-hidden rounded-pill bg-sunken forced-colors:border">
       <div
         className={classes('h-full rounded-pill transition-[width]', isFull ? 'bg-premium' : 'bg-owed-bar')}
         style={{ width: `${Math.min(100, (used / max) * 100)}%` }}
