@@ -38,7 +38,7 @@ export const MAIL_TEXTS: Readonly<Record<AccountMail, TextsOf<Greeted>>> = {
       greeting: hello(displayName),
       paragraphs: [
         'Somebody, probably you, tried to register at Quits with this e-mail address. It already has an account, so no new one was made.',
-        'You can simply log in. If you do not remember your password, choose “Forgot password?” there.',
+        'You can simply log in. If you do not remember your password, choose “Forgot your password?” there.',
       ],
       action: 'Log in',
       footnote: 'If it was not you, ignore this message: your account is unchanged.',

@@ -112,7 +112,7 @@ describe('choosing a new password by the link of a mail', () => {
     await expect.element(page.getByText(/No answer came, so it may have gone through/)).toBeVisible();
     refuseLink(server);
     await page.getByRole('button', { name: 'Save the password' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Your password may be changed' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Your password may have changed' })).toBeVisible();
     await expect.element(page.getByText(/Try to log in with the new password/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to sign-in' }).click();

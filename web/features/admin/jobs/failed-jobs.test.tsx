@@ -35,7 +35,7 @@ const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
 describe('the list of failed jobs', () => {
   it.each([
-    ['en', ['Given up', '10 of 10', 'none'], 'Tried again', '2 of 10'],
+    ['en', ['Given up', '10 of 10', 'none'], 'Will be retried', '2 of 10'],
     ['es', ['Abandonada', '10 de 10', 'ninguno'], 'Se reintenta', '2 de 10'],
   ] as const)('says what failed, how often and why (%s)', async (language, given, waiting, attempts) => {
     startJobs({ language });

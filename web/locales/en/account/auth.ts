@@ -72,7 +72,7 @@ export const auth = {
     noTokenTitle: 'This link is incomplete',
     noToken: 'Open the link from the message again, or ask for a new one.',
     expired: 'This link has expired or was used before. Ask for a new one.',
-    usedTitle: 'Your password may be changed',
+    usedTitle: 'Your password may have changed',
     used: 'No answer came to your earlier try, and by now this link is used up or has expired. Try to log in with the new password. If it is refused, ask for a new link.',
     again: 'Ask for a new link',
   },

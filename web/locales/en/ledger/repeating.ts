@@ -33,8 +33,8 @@ export const repeating = {
   startDate: 'Starts on',
   endDate: 'Ends on',
   shortMonths: 'In a month without that day, it is booked on the last day.',
-  reminder: 'Remind me by mail the day before',
-  reminderOf: 'Remind {{name}} by mail the day before',
+  reminder: 'Remind me by email the day before',
+  reminderOf: 'Remind {{name}} by email the day before',
   preview: {
     title: 'Next dates',
     now_one: '{{count}} expense will be booked at once: {{first}}.',

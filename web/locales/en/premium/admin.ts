@@ -129,7 +129,7 @@ export const admin = {
     lead: 'Mails and other work that the server does later, as far as it went wrong.',
     shown: 'Which jobs',
     all: 'All',
-    states: { 'given-up': 'Given up', waiting: 'Tried again' },
+    states: { 'given-up': 'Given up', waiting: 'Will be retried' },
     failed: 'Failed to load the failed jobs',
     emptyTitle: 'Nothing has failed',
     empty: 'Work that fails is listed here until it succeeds.',
