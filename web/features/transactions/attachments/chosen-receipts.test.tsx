@@ -146,7 +146,7 @@ it('receipts that find no place in the form are counted', async () => {
   startFlat();
   await openApp(ADDRESS);
   await chooseFiles(Array.from({ length: 12 }, (_, index) => pdf(`${index}.pdf`)));
-  await expect.element(page.getByText('An entry has at most 10 receipts.')).toBeVisible();
+  await expect.element(page.getByText('A transaction has at most 10 receipts.')).toBeVisible();
   await expect.element(page.getByText('The last 2 files were left out.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Take 9.pdf out' })).toBeVisible();
 });
@@ -160,7 +160,9 @@ it('a receipt that fails costs nothing of the entry, and is sent again from its 
   await page.getByLabelText('Description').fill('Taxi');
   await chooseFiles([pdf('taxi.pdf')]);
   await page.getByRole('button', { name: /^Save / }).click();
-  await expect.element(page.getByText('taxi.pdf was not added. Open the entry to try again.')).toBeVisible();
+  await expect
+    .element(page.getByText('taxi.pdf was not added. Open the transaction to try again.'))
+    .toBeVisible();
   expect(house.transactions).toHaveLength(1);
   await page.getByRole('link', { name: /Taxi/ }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -176,7 +178,9 @@ it('a receipt that is taken while an older list is on its way is shown', async (
   await page.getByLabelText('Description').fill('Taxi');
   await chooseFiles([pdf('taxi.pdf')]);
   await page.getByRole('button', { name: /^Save / }).click();
-  await expect.element(page.getByText('taxi.pdf was not added. Open the entry to try again.')).toBeVisible();
+  await expect
+    .element(page.getByText('taxi.pdf was not added. Open the transaction to try again.'))
+    .toBeVisible();
   const { promise: isLate, resolve: arrive } = Promise.withResolvers<void>();
   let reads = 0;
   server.answer(listAttachments, async () => {

@@ -285,7 +285,7 @@ describe('receipts of a transaction', () => {
     await openApp(ADDRESS);
     await expect.element(tile('receipt 8.jpg')).toBeVisible();
     await chooseFiles([pdf('tenth.pdf'), pdf('eleventh.pdf')]);
-    await expect.element(page.getByText('An entry has at most 10 receipts.')).toBeVisible();
+    await expect.element(page.getByText('A transaction has at most 10 receipts.')).toBeVisible();
     await expect.element(page.getByText('eleventh.pdf was left out.')).toBeVisible();
     await expect.element(tile('tenth.pdf')).toBeVisible();
     expect(server.sent(addAttachment)).toHaveLength(1);

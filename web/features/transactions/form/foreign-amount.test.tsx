@@ -112,7 +112,7 @@ describe('an expense in another currency', () => {
     ['-1', 'Not a rate: a number such as 0.86 or 1380'],
     ['abc', 'Not a rate: a number such as 0.86 or 1380'],
     ['0.00000001', 'At this rate it comes to zero'],
-    ['999999999999', 'At this rate it comes to more than an entry may be of'],
+    ['999999999999', 'At this rate it comes to more than a transaction can hold'],
   ])('says one thing of the rate %j, beside it, and nothing of the amount', async (typed, problem) => {
     const { server } = await openNew({}, null);
     await rate.fill(typed);

@@ -86,7 +86,7 @@ describe('an even split', () => {
     await expect.element(shareOf('Ana López')).toHaveValue('10.50');
     await shareOf('Ben Okafor').fill('abc');
     await expect.element(form.getByText('Not a number')).toBeVisible();
-    await expect.element(form.getByText('For whom: one entry is not a number')).toBeVisible();
+    await expect.element(form.getByText('For whom: one value is not a number')).toBeVisible();
   });
 });
 

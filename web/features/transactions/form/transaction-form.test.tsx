@@ -541,7 +541,7 @@ describe('while the form is open', () => {
     house.groups = [flat()];
     server.tell('group.edited', { groupId: flat().id, id: flat().id, version: 2, seq: 2 });
     await expect
-      .element(page.getByText('Gus is not in the group any more, and was taken out of this entry'))
+      .element(page.getByText('Gus is not in the group any more, and was taken out of this transaction'))
       .toBeVisible();
     await saveButton.click();
     await expect.element(form).not.toBeInTheDocument();

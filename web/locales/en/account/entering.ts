@@ -85,7 +85,7 @@ export const entering = {
   problem: {
     rate: 'Enter the rate at which it is booked',
     rateTooSmall: 'At this rate it comes to zero',
-    rateTooLarge: 'At this rate it comes to more than an entry may be of',
+    rateTooLarge: 'At this rate it comes to more than a transaction can hold',
     amount: 'Enter an amount',
     description: 'Say in {{min}} to {{max}} characters what it was',
     date: 'Choose a day that exists',
@@ -102,7 +102,7 @@ export const entering = {
     rest: '{{side}}: {{rest}} of {{total}} still to assign',
     tooMuch: '{{side}}: {{rest}} more than {{total}} assigned',
     noParticipants: '{{side}}: choose at least one person',
-    unreadable: '{{side}}: one entry is not a number',
+    unreadable: '{{side}}: one value is not a number',
     allZero: '{{side}}: give somebody at least one part',
   },
   changedTooLate: 'What you changed after pressing Save was not saved.',
@@ -126,8 +126,8 @@ export const entering = {
     transfer: 'Money that changes hands and is not a debt paid back: an advance, a gift, a shared purse.',
     settlement: 'Pays a debt back: what is owed between the two gets smaller.',
   },
-  removed_one: '{{names}} is not in the group any more, and was taken out of this entry',
-  removed_other: '{{names}} are not in the group any more, and were taken out of this entry',
+  removed_one: '{{names}} is not in the group any more, and was taken out of this transaction',
+  removed_other: '{{names}} are not in the group any more, and were taken out of this transaction',
   conflict: {
     title_one: '{{names}} changed this while you were editing',
     title_other: '{{names}} changed this while you were editing',

@@ -5,7 +5,7 @@ export const receipts = {
   drop: 'Drop photos and PDFs here',
   /** Beside the button, where a mouse can drop. */
   hint: 'or drop a photo or PDF here',
-  list: 'Receipts of this entry',
+  list: 'Receipts of this transaction',
   loading: 'The receipts are loading',
   failed: 'The receipts did not load',
   pictureFailed: 'The picture did not load',
@@ -39,18 +39,19 @@ export const receipts = {
     unreadable: 'This is neither a picture that your browser can read nor a PDF.',
     tooLarge: 'A receipt has at most 10 MB.',
     empty: 'The file is empty.',
-    tooMany: 'An entry has at most {{count}} receipts.',
+    tooMany: 'A transaction has at most {{count}} receipts.',
     leftOut_one: '{{name}} was left out.',
     leftOut_other: 'The last {{count}} files were left out.',
-    deleted: 'The entry was deleted meanwhile.',
+    deleted: 'The transaction was deleted meanwhile.',
     receiptDeleted: 'The receipt had arrived and was deleted meanwhile.',
   },
   chosen: {
     list: 'Receipts to add',
     remove: 'Take {{name}} out',
-    failed: '{{name}} was not added. Open the entry to try again.',
+    failed: '{{name}} was not added. Open the transaction to try again.',
     note_one: 'It is added when you save.',
     note_other: 'They are added when you save.',
-    offline: 'There is no connection. They are kept on this device with the entry, and sent when it is back.',
+    offline:
+      'There is no connection. They are kept on this device with the transaction, and sent when it is back.',
   },
 } as const;

@@ -128,8 +128,8 @@ export const entering: Translated<typeof en> = {
     transfer: 'Dinero que cambia de manos sin pagar una deuda: un adelanto, un regalo, un fondo común.',
     settlement: 'Paga una deuda: lo que se deben los dos disminuye.',
   },
-  removed_one: '{{names}} ya no está en el grupo y se ha quitado de este apunte',
-  removed_other: '{{names}} ya no están en el grupo y se han quitado de este apunte',
+  removed_one: '{{names}} ya no está en el grupo y se ha quitado de este movimiento',
+  removed_other: '{{names}} ya no están en el grupo y se han quitado de este movimiento',
   conflict: {
     title_one: '{{names}} lo ha cambiado mientras editabas',
     title_other: '{{names}} lo han cambiado mientras editabas',

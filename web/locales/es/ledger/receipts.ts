@@ -53,6 +53,6 @@ export const receipts: Translated<typeof en> = {
     failed: '{{name}} no se ha añadido. Abre el movimiento para intentarlo de nuevo.',
     note_one: 'Se añade al guardar.',
     note_other: 'Se añaden al guardar.',
-    offline: 'No hay conexión. Se guardan en este dispositivo con el apunte y se envían cuando vuelva.',
+    offline: 'No hay conexión. Se guardan en este dispositivo con el movimiento y se envían cuando vuelva.',
   },
 };
