@@ -29,6 +29,6 @@ export async function messagesTo(
     .filter((article) => article.includes(`To ${email} `) && subject.test(article));
 }
 
-export const CONFIRMATION = /Confirm your e-mail address/;
+export const CONFIRMATION = /Confirm your email address/;
 export const INVITATION = /invites you to/;
 export const PASSWORD_RESET = /Choose a new password/;

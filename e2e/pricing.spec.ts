@@ -58,7 +58,7 @@ test('prices that do not come are said so and can be asked for again, and anothe
   await page.route(PRICES, (route) => route.abort('internetdisconnected'));
   await page.goto('/pricing');
   const main = page.getByRole('main');
-  const failure = page.getByText('The prices could not be loaded');
+  const failure = page.getByText('The prices did not load');
   await expect(failure).toBeVisible();
   await expect(main).toContainText('$0.00 for ever');
   await expect(page.getByRole('link', { name: 'Choose this plan' }).first()).toBeHidden();

@@ -171,7 +171,7 @@ describe('in a narrow window with large letters', () => {
 
   it.each([
     ['en', 'Settle up'],
-    ['es', 'Quedar en paz'],
+    ['es', 'Saldar cuentas'],
   ] as const)(
     'the balances of a group are shown whole, with the button beside none of them (%s)',
     async (language, settle) => {

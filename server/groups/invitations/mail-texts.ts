@@ -38,7 +38,7 @@ export const INVITATION_TEXTS: TextsOf<InvitationFacts> = {
       ...(guest === null
         ? []
         : [
-            `Allí te conocen como «${guest}»: con la invitación, todo lo que se ha anotado con ese nombre pasa a ser tuyo.`,
+            `Allí te conocen como «${guest}»: con la invitación, todo lo que se ha apuntado con ese nombre pasa a ser tuyo.`,
           ]),
       ...(addressee === null
         ? ['Si todavía no tienes una cuenta, puedes crearla sobre la marcha. Es gratis.']

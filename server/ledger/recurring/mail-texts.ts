@@ -68,7 +68,7 @@ export const RECURRING_TEXTS: TextsOf<RecurringFacts> = {
       return {
         greeting,
         subject: `${date}: «${description}» en «${group}»`,
-        paragraphs: [`El ${date} Quits anota «${description}» (${amount}) en el grupo «${group}».`],
+        paragraphs: [`El ${date} Quits apunta «${description}» (${amount}) en el grupo «${group}».`],
         action: 'Ver tus gastos recurrentes',
         footnote: 'Este gasto recurrente tiene un recordatorio. Puedes desactivarlo donde se edita el gasto.',
       };
@@ -79,23 +79,23 @@ export const RECURRING_TEXTS: TextsOf<RecurringFacts> = {
         greeting,
         subject: `${rules.length} gastos recurrentes de «${group}» están en pausa`,
         paragraphs: [
-          `${rules.length} gastos recurrentes del grupo «${group}» no anotan nada por ahora: ${SPANISH_OF_SEVERAL[notice.pauseReason]}.`,
+          `${rules.length} gastos recurrentes del grupo «${group}» no apuntan nada por ahora: ${SPANISH_OF_SEVERAL[notice.pauseReason]}.`,
           rules.map((rule) => `«${rule.description}» (${amountOf(rule, 'es')})`).join(', '),
           'Reanúdalos cuando eso haya cambiado. Los días que pasen hasta entonces no se recuperan.',
         ],
         action: 'Ver tus gastos recurrentes',
-        footnote: 'Lo que han anotado hasta ahora se queda como está.',
+        footnote: 'Lo que han apuntado hasta ahora se queda como está.',
       };
     }
     return {
       greeting,
       subject: `«${description}» en «${group}» está en pausa`,
       paragraphs: [
-        `El gasto recurrente «${description}» (${amount}) del grupo «${group}» no anota nada por ahora: ${SPANISH[notice.pauseReason]}.`,
+        `El gasto recurrente «${description}» (${amount}) del grupo «${group}» no apunta nada por ahora: ${SPANISH[notice.pauseReason]}.`,
         'Reanúdalo cuando eso haya cambiado. Los días que pasen hasta entonces no se recuperan.',
       ],
       action: 'Ver tus gastos recurrentes',
-      footnote: 'Lo que ha anotado hasta ahora se queda como está.',
+      footnote: 'Lo que ha apuntado hasta ahora se queda como está.',
     };
   },
 };
@@ -124,16 +124,16 @@ const SPANISH: Readonly<Record<PauseReason, string>> = {
   'group-archived': 'has archivado el grupo',
   'currency-removed': 'el grupo ya no tiene su moneda',
   'premium-ended': 'los gastos recurrentes necesitan Premium, que tu cuenta ya no tiene',
-  'too-many-days': `se anotarían más de ${CATCH_UP_MAX} días a la vez`,
-  refused: 'el gasto ya no se puede anotar tal como está',
+  'too-many-days': `se apuntarían más de ${CATCH_UP_MAX} días a la vez`,
+  refused: 'el gasto ya no se puede apuntar tal como está',
 };
 
 const SPANISH_OF_SEVERAL: typeof SPANISH = {
   ...SPANISH,
   'member-left': 'un miembro que participa en ellos ha salido del grupo',
   'currency-removed': 'el grupo ya no tiene su moneda',
-  'too-many-days': `cada uno anotaría más de ${CATCH_UP_MAX} días a la vez`,
-  refused: 'los gastos ya no se pueden anotar tal como están',
+  'too-many-days': `cada uno apuntaría más de ${CATCH_UP_MAX} días a la vez`,
+  refused: 'los gastos ya no se pueden apuntar tal como están',
 };
 
 /**

@@ -11,7 +11,7 @@ const begin = (oldEmail: string, newEmail: string) =>
     .transaction()
     .execute((trx) => startEmailChange({ trx, newId: deps.newId, now: clock.now() }, { oldEmail, newEmail }));
 
-const SUBJECT = 'Confirm the new e-mail address of your Quits account';
+const SUBJECT = 'Confirm the new email address of your Quits account';
 
 /** The link that was mailed to the address last; other mail may follow it. */
 const linkTo = async (email: string) => {

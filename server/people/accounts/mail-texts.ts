@@ -14,9 +14,9 @@ export const hola = (name: string) => (name === '' ? 'Hola:' : `Hola, ${isolated
 export const MAIL_TEXTS: Readonly<Record<AccountMail, TextsOf<Greeted>>> = {
   confirmation: {
     en: ({ displayName }) => ({
-      subject: 'Confirm your e-mail address for Quits',
+      subject: 'Confirm your email address for Quits',
       greeting: hello(displayName),
-      paragraphs: ['Welcome to Quits. One step is left: confirm that this is your e-mail address.'],
+      paragraphs: ['Welcome to Quits. One step is left: confirm that this is your email address.'],
       action: 'Confirm my address',
       footnote:
         'The link works for 24 hours. If you did not register, ignore this message: nothing will happen.',
@@ -37,7 +37,7 @@ export const MAIL_TEXTS: Readonly<Record<AccountMail, TextsOf<Greeted>>> = {
       subject: 'You already have a Quits account',
       greeting: hello(displayName),
       paragraphs: [
-        'Somebody, probably you, tried to register at Quits with this e-mail address. It already has an account, so no new one was made.',
+        'Somebody, probably you, tried to register at Quits with this email address. It already has an account, so no new one was made.',
         'You can simply log in. If you do not remember your password, choose “Forgot your password?” there.',
       ],
       action: 'Log in',
@@ -77,10 +77,10 @@ export const MAIL_TEXTS: Readonly<Record<AccountMail, TextsOf<Greeted>>> = {
 /** Support was asked to change an address; both the old one and the new one get this. */
 export const EMAIL_CHANGE_TEXTS: TextsOf<Greeted & { readonly newEmail: string }> = {
   en: ({ displayName, newEmail }) => ({
-    subject: 'Confirm the new e-mail address of your Quits account',
+    subject: 'Confirm the new email address of your Quits account',
     greeting: hello(displayName),
     paragraphs: [
-      `Support was asked to change the e-mail address of your Quits account to ${newEmail}.`,
+      `Support was asked to change the email address of your Quits account to ${newEmail}.`,
       'The change takes effect once it is confirmed from the old address and from the new one, each on the page that its link opens. Every device is then signed out.',
     ],
     action: 'See the change',

@@ -131,7 +131,7 @@ function english(notice: AccountNotice): NoticeTexts {
       );
     case 'emailChanged':
       return texts(
-        'The e-mail address of your Quits account was changed',
+        'The email address of your Quits account was changed',
         'This is the address of your account from now on. Every device was signed out.',
       );
     case 'proofGuessed':

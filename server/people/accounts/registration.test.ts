@@ -23,7 +23,7 @@ describe('registering', () => {
     const mail = await mails.to(emailOf('Carla'));
     expect(linkIn(mail)).toMatch(new RegExp(`^${publicUrl}/api/auth/confirm\\?token=\\S+$`));
     expect(mail.html.match(/\b(?:href|src)="[^"]*"/g)).toEqual([`href="${linkIn(mail)}"`]);
-    expect(mail.subject).toBe('Confirm your e-mail address for Quits');
+    expect(mail.subject).toBe('Confirm your email address for Quits');
   });
 
   it('keeps the address in lower case, so that it is one account however it is typed', async () => {

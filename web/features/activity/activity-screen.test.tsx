@@ -91,7 +91,7 @@ describe('the activity of all groups', () => {
 
   it.each([
     ['en', 'Show earlier ones', 'Something went wrong', 'Try again'],
-    ['es', 'Ver lo anterior', 'Algo ha salido mal', 'Volver a intentarlo'],
+    ['es', 'Ver anteriores', 'Algo ha salido mal', 'Volver a intentarlo'],
   ] as const)(
     'whose earlier part did not load says so, and is asked for again by a press (%s)',
     async (language, more, text, retry) => {

@@ -165,8 +165,8 @@ describe('the overview', () => {
   });
 
   it.each([
-    ['en', 'Failed to load the statistics', 'Try again', 'Accounts'],
-    ['es', 'Error al cargar las estadísticas', 'Volver a intentarlo', 'Cuentas'],
+    ['en', 'The statistics did not load', 'Try again', 'Accounts'],
+    ['es', 'No se han podido cargar las estadísticas', 'Volver a intentarlo', 'Cuentas'],
   ] as const)(
     'that did not load is asked for again by a press (%s)',
     async (language, failed, again, accounts) => {

@@ -7,7 +7,7 @@ import { openApp, startHouse } from '#web/test/open-app.tsx';
 
 it.each([
   ['en', 'In this group you are owed', '€20.00', 'Settle up'],
-  ['es', 'En este grupo te deben', '20,00\u00a0€', 'Quedar en paz'],
+  ['es', 'En este grupo te deben', '20,00\u00a0€', 'Saldar cuentas'],
 ] as const)(
   'on a phone the reader’s balance waits for no plan (%s)',
   async (language, words, figure, settle) => {

@@ -91,7 +91,7 @@ describe('what is due soon on the dashboard', () => {
     const { server } = startHouse({ rules: rulesDue(1) });
     server.refuse(listRecurringExpenses, 'INSUFFICIENT_PERMISSIONS', { once: true });
     await openApp('/dashboard');
-    await expect.element(card('Due soon').getByText('What is due soon could not be loaded')).toBeVisible();
+    await expect.element(card('Due soon').getByText('What is due soon did not load')).toBeVisible();
     await card('Due soon').getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => shown('Due soon')).toEqual(['Number 0']);
   });

@@ -190,7 +190,7 @@ describe('what lies between the reader and each person', () => {
       'es',
       'Ver desglose: Ben Okafor',
       'y 1 grupo más',
-      'Los demás grupos no se han cargado',
+      'No se han podido cargar los demás grupos',
       'Volver a intentarlo',
     ],
   ] as const)(

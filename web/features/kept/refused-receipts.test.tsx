@@ -78,7 +78,7 @@ describe('a receipt that is refused after a wait', () => {
         of: 'Recibo de «Dinner» en Flat 12',
         reason: 'No aceptado: No tienes permiso',
         look: 'Verlo',
-        again: 'Intentar de nuevo',
+        again: 'Volver a intentarlo',
       },
     } as const;
     const { es } = WORDS;
@@ -126,9 +126,9 @@ describe('a receipt that is refused after a wait', () => {
         takeOut: /^Take bill/,
       },
       es: {
-        reason: 'No aceptado: El recibo había llegado y se ha eliminado entretanto.',
+        reason: 'No aceptado: El recibo había llegado y se ha eliminado mientras tanto.',
         look: 'Verlo',
-        again: 'Intentar de nuevo',
+        again: 'Volver a intentarlo',
         takeOut: /^Quitar bill/,
       },
     } as const;

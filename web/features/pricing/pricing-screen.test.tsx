@@ -68,7 +68,7 @@ describe('the page of prices', () => {
     sell(server);
     server.refuse(listProducts, 'RESOURCE_NOT_FOUND', { once: true });
     await openApp('/pricing', { isSignedIn: false });
-    await expect.element(page.getByText('The prices could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('The prices did not load')).toBeVisible();
     await expect.element(page.getByText('for ever')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('Save 16%')).toBeVisible();

@@ -276,7 +276,7 @@ describe('the list of recurring expenses', () => {
     const { server } = house({ rules: [rent({ nextExecution: due(1) })] });
     server.refuse(listRecurringExpenses, 'INSUFFICIENT_PERMISSIONS', { once: true });
     await openApp(PATH);
-    await expect.element(page.getByText('Failed to load recurring expenses')).toBeVisible();
+    await expect.element(page.getByText('Your recurring expenses did not load')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => textOf(0)).toContain('Rent');
   });
@@ -351,10 +351,10 @@ describe('the history of a recurring expense', () => {
   );
 
   it.each([
-    ['en', 'Failed to load the transaction history', 'Try again', 'Nothing is booked yet.'],
+    ['en', 'The transaction history did not load', 'Try again', 'Nothing is booked yet.'],
     [
       'es',
-      'Error al cargar el historial de movimientos',
+      'No se ha podido cargar el historial de movimientos',
       'Volver a intentarlo',
       'Todavía no hay nada apuntado.',
     ],

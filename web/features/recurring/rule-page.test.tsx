@@ -11,8 +11,8 @@ import { rent, resolved } from '#web/test/rules.ts';
 const OWNER = person(1, 'Ana López', { tier: 'premium' });
 const PATH = `/recurring-expenses/${rent().id}`;
 const FAILED = {
-  en: ['This recurring expense could not be loaded', 'Try again'],
-  es: ['No se pudo cargar este gasto recurrente', 'Volver a intentarlo'],
+  en: ['This recurring expense did not load', 'Try again'],
+  es: ['No se ha podido cargar este gasto recurrente', 'Volver a intentarlo'],
 } as const;
 
 /** Sees in each language that it failed, and asks again in the last one. */

@@ -86,7 +86,7 @@ describe('the payments of all groups', () => {
     const { server, open } = openSettlements();
     server.refuse(searchTransactions, 'INSUFFICIENT_PERMISSIONS');
     await open();
-    await expect.element(page.getByText('Your payments could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('Your payments did not load')).toBeVisible();
     server.answer(searchTransactions, () => [paid(1, ANA, BEN, '2026-01-05')]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(rows.nth(0).getByText('You paid Ben')).toBeVisible();
@@ -99,7 +99,7 @@ describe('the payments of all groups', () => {
       return { data: [], nextCursor: 'behind' };
     });
     await open();
-    await expect.element(page.getByText('Your payments could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('Your payments did not load')).toBeVisible();
     server.answer(searchTransactions, () => [paid(1, ANA, BEN, '2026-01-05')]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(rows.nth(0).getByText('You paid Ben')).toBeVisible();

@@ -48,7 +48,7 @@ describe.each(['transaction', 'rule'] as const)('a form for a %s that is to begi
     const answerAgain = server.refuse(getTransaction, 'INSUFFICIENT_PERMISSIONS');
     await openApp(`${address}${COPIED.id}`);
     const dialog = page.getByRole('dialog', { name: title.en });
-    await expect.element(dialog.getByText('What you want to copy could not be loaded')).toBeVisible();
+    await expect.element(dialog.getByText('What you want to copy did not load')).toBeVisible();
     answerAgain();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect.element(dialog.getByLabelText('Amount', { exact: true })).toHaveValue('30.00');

@@ -125,8 +125,8 @@ describe('the audit log', () => {
   });
 
   it.each([
-    ['en', 'Failed to load the audit log', 'Try again', 'Nothing is logged'],
-    ['es', 'Error al cargar la auditoría', 'Volver a intentarlo', 'No hay nada en el registro'],
+    ['en', 'The audit log did not load', 'Try again', 'Nothing is logged'],
+    ['es', 'No se ha podido cargar la auditoría', 'Volver a intentarlo', 'No hay nada en el registro'],
   ] as const)(
     'that did not load is asked for again by a press, and may be empty (%s)',
     async (language, failed, again, empty) => {

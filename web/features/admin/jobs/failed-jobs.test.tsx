@@ -77,8 +77,8 @@ describe('the list of failed jobs', () => {
   });
 
   it.each([
-    ['en', 'Failed to load the failed jobs', 'Try again', 'Nothing has failed'],
-    ['es', 'Error al cargar las tareas fallidas', 'Volver a intentarlo', 'No ha fallado nada'],
+    ['en', 'The failed jobs did not load', 'Try again', 'Nothing has failed'],
+    ['es', 'No se han podido cargar las tareas fallidas', 'Volver a intentarlo', 'No ha fallado nada'],
   ] as const)(
     'that did not load is asked for again by a press, and may be empty (%s)',
     async (language, failed, again, empty) => {

@@ -69,8 +69,8 @@ describe('the list of billing events', () => {
   });
 
   it.each([
-    ['en', 'Failed to load the billing events', 'Try again', 'Nothing was told'],
-    ['es', 'Error al cargar los avisos de cobro', 'Volver a intentarlo', 'No ha llegado nada'],
+    ['en', 'The billing events did not load', 'Try again', 'Nothing was told'],
+    ['es', 'No se han podido cargar los avisos de cobro', 'Volver a intentarlo', 'No ha llegado nada'],
   ] as const)(
     'that did not load is asked for again by a press (%s)',
     async (language, failed, again, empty) => {

@@ -108,7 +108,7 @@ describe('the log of tier changes', () => {
   );
 
   it.each([
-    ['en', 'No tier was changed', 'Failed to load tier changes', 'Try again'],
+    ['en', 'No tier was changed', 'The tier changes did not load', 'Try again'],
     ['es', 'No se ha cambiado ningún nivel', 'Error al cargar cambios de nivel', 'Volver a intentarlo'],
   ] as const)(
     'that did not load is asked for again by a press, and may be empty (%s)',
@@ -139,7 +139,7 @@ describe('the list of users exceeding limits', () => {
   });
 
   it.each([
-    ['en', 'Everybody is within the limit', 'Failed to load users exceeding limits', 'Try again'],
+    ['en', 'Everybody is within the limit', 'The users exceeding limits did not load', 'Try again'],
     ['es', 'Nadie excede el límite', 'Error al cargar usuarios excediendo límites', 'Volver a intentarlo'],
   ] as const)(
     'that did not load is asked for again by a press, and may be empty (%s)',

@@ -158,8 +158,8 @@ describe('the list of users', () => {
 
   it('that did not load is asked for again by a press', async () => {
     const WORDS = {
-      en: ['Failed to load users', 'Try again'],
-      es: ['Error al cargar los usuarios', 'Volver a intentarlo'],
+      en: ['The users did not load', 'Try again'],
+      es: ['No se han podido cargar los usuarios', 'Volver a intentarlo'],
     } as const;
     const { server } = startAdminHouse({ users });
     server.refuse(listUsers, 'VALIDATION_ERROR', { once: true });
@@ -239,7 +239,7 @@ describe('the details of a user', () => {
     server.refuse(getUser, 'RATE_LIMIT_EXCEEDED', { once: true });
     server.refuse(getUser, 'INSUFFICIENT_PERMISSIONS', { once: true });
     await openApp(`/admin/users/${UMA.id}`);
-    await expect.element(page.getByText('Failed to load this user')).toBeVisible();
+    await expect.element(page.getByText('This user did not load')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: 'Uma One' })).toBeVisible();
   });

@@ -54,7 +54,7 @@ describe('leaving a group', () => {
     ]);
     const WORDS = {
       en: ['You have open balances in this group:', /€30\.00/, 'Settle up'],
-      es: ['Tienes saldos abiertos en este grupo:', /30,00\s€/, 'Saldar'],
+      es: ['Tienes saldos abiertos en este grupo:', /30,00\s€/, 'Saldar cuentas'],
     } as const;
     await inEachLanguage(WORDS, async ([open, amount, settle]) => {
       await expect.element(dialog.getByText(open)).toBeVisible();
@@ -269,7 +269,10 @@ describe('leaving a group', () => {
         said: /^“Upstairs” is quits in EUR, but you leave alone/,
         links: ['Record a payment', 'Settle up'],
       },
-      es: { said: /^«Upstairs» está en paz en EUR, pero sales/, links: ['Registrar un pago', 'Saldar'] },
+      es: {
+        said: /^«Upstairs» está en paz en EUR, pero sales/,
+        links: ['Registrar un pago', 'Saldar cuentas'],
+      },
     } as const;
     const households = [{ id: id(300), name: 'Upstairs', userIds: [ANA.id, BEN.id] }];
     const within = dinner({ recipients: { mode: 'evenly', parts: [{ userId: BEN.id }] } });

@@ -54,7 +54,7 @@ describe('adding a guest by name', () => {
         ['G', '“G”: a name has 2 to 50 characters'],
         [
           'Grandma!',
-          '“Grandma!”: letters, digits, spaces, hyphens, underscores, apostrophes and full stops only',
+          '“Grandma!”: letters, numbers, spaces, hyphens, underscores, apostrophes and full stops only',
         ],
         ['ben okafor', '“ben okafor” is the name of somebody in the group already'],
         ['Grandma, grandma', '“grandma” is in the list twice'],
@@ -76,7 +76,7 @@ describe('adding a guest by name', () => {
         ['G', /de 2 a 50 caracteres/],
         [
           'Ana & Ben',
-          '«Ana & Ben»: solo letras, cifras, espacios, guiones, guiones bajos, apóstrofos y puntos',
+          '«Ana & Ben»: solo letras, números, espacios, guiones, guiones bajos, apóstrofos y puntos',
         ],
       ],
       async ([text, problem]) => {
@@ -265,7 +265,7 @@ describe('renaming a guest', () => {
     await eachInTurn(
       [
         ['N', 'A name has 2 to 50 characters'],
-        ['Nana!', 'Letters, digits, spaces, hyphens, underscores, apostrophes and full stops'],
+        ['Nana!', 'Letters, numbers, spaces, hyphens, underscores, apostrophes and full stops'],
         ['ben okafor', 'Somebody in this group has that name already'],
       ],
       async ([text, problem]) => {

@@ -275,7 +275,7 @@ describe('receipts of a transaction', () => {
     await chooseFiles([new File(['just text'], 'notes.txt')], add);
     await expect.element(page.getByText(failed)).toBeVisible();
     await expect.element(page.getByText(reason)).toBeVisible();
-    expect(page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).query()).toBeNull();
+    expect(page.getByRole('button', { name: /^(Try again|Volver a intentarlo)$/ }).query()).toBeNull();
     expect(server.sent(addAttachment)).toEqual([]);
   });
 
@@ -404,7 +404,7 @@ describe('receipts of a transaction', () => {
 
   it.each([
     ['en', '“receipt 3.jpg” was deleted meanwhile', 'Open receipt 1.jpg', '2 of 2'],
-    ['es', '«receipt 3.jpg» se ha eliminado entretanto', 'Abrir receipt 1.jpg', '2 de 2'],
+    ['es', '«receipt 3.jpg» se ha eliminado mientras tanto', 'Abrir receipt 1.jpg', '2 de 2'],
   ] as const)(
     'that are deleted elsewhere while they are on the screen give way to the next one, which is said (%s)',
     async (language, word, opener, place) => {
@@ -427,7 +427,7 @@ describe('receipts of a transaction', () => {
 
   it.each([
     ['en', 'Open receipt 1.jpg', '“receipt 1.jpg” was deleted meanwhile', 'Add receipt'],
-    ['es', 'Abrir receipt 1.jpg', '«receipt 1.jpg» se ha eliminado entretanto', 'Añadir recibo'],
+    ['es', 'Abrir receipt 1.jpg', '«receipt 1.jpg» se ha eliminado mientras tanto', 'Añadir recibo'],
   ] as const)(
     'whose last one is deleted elsewhere are closed with a word, and the focus goes to their button (%s)',
     async (language, opener, word, add) => {

@@ -50,7 +50,7 @@ describe('an expense in another currency', () => {
 
   it.each([
     ['en' as const, '0.8', 'European Central Bank, 20 Nov 2026', 'Booked: €10.00'],
-    ['es' as const, '0,8', 'Banco Central Europeo, 20 nov 2026', 'Se anota: 10,00 €'],
+    ['es' as const, '0,8', 'Banco Central Europeo, 20 nov 2026', 'Se apunta: 10,00 €'],
   ])(
     'is booked at the rate of its day, which is proposed (%s)',
     async (language, proposed, origin, booked) => {

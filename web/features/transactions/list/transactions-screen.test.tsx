@@ -134,7 +134,7 @@ describe('the list of transactions', () => {
     const { house } = { house: startHouse({ transactions: [dinner()] }) };
     house.server.refuse(listTransactions, 'INSUFFICIENT_PERMISSIONS', { once: true });
     await openApp(GROUP);
-    await expect.element(page.getByText('The transactions could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('The transactions did not load')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(row('Dinner')).toBeVisible();
   });

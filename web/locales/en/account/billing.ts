@@ -41,7 +41,7 @@ export const billing = {
     noCharge: 'A card is needed. Nothing is charged during the trial.',
     cancel: 'Cancel at any time: Premium stays to the end of what is paid.',
     refund: 'Your money back for 14 days after the first charge.',
-    failed: 'The prices could not be loaded',
+    failed: 'The prices did not load',
   },
   failure: {
     unknownPlan: 'Unknown plan',

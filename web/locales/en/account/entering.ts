@@ -3,7 +3,7 @@ export const entering = {
   original: {
     notFound: 'We could not find what you want to copy',
     notFoundMessage: 'It is not among the transactions of this group.',
-    failed: 'What you want to copy could not be loaded',
+    failed: 'What you want to copy did not load',
     startEmpty: 'Start with an empty form',
   },
   newTitle: {

@@ -17,7 +17,7 @@ export const pricing = {
   paused: 'Your subscription is paused',
   compare: 'What the plans hold',
   priceLater: 'You see the price before you buy.',
-  failed: 'The prices could not be loaded',
+  failed: 'The prices did not load',
   notForSale: {
     title: 'This server sells nothing',
     message: 'Premium cannot be bought here, and no one is charged. Its operator can give it to accounts.',

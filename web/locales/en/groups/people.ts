@@ -38,12 +38,12 @@ export const people = {
       'Optional. They need no account: you can invite them later. Put a comma between names, or paste a list.',
     nameLengthOf: '“{{name}}”: a name has {{min}} to {{max}} characters',
     nameLettersOf:
-      '“{{name}}”: letters, digits, spaces, hyphens, underscores, apostrophes and full stops only',
+      '“{{name}}”: letters, numbers, spaces, hyphens, underscores, apostrophes and full stops only',
     nameTakenOf: '“{{name}}” is the name of somebody in the group already',
     nameTwice: '“{{name}}” is in the list twice',
     tooMany: 'At most {{max}} people at once',
     nameLength: 'A name has {{min}} to {{max}} characters',
-    nameLetters: 'Letters, digits, spaces, hyphens, underscores, apostrophes and full stops',
+    nameLetters: 'Letters, numbers, spaces, hyphens, underscores, apostrophes and full stops',
     nameTaken: 'Somebody in this group has that name already',
   },
   members: {

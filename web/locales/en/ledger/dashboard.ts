@@ -80,7 +80,7 @@ export const dashboard = {
     decline: 'Decline',
     declineLabel: 'Decline the invitation to {{group}}',
     declineTitle: 'Decline the invitation to “{{group}}”?',
-    declineMessage: '{{name}} sees that you said no. The link in the mail works as long as it is valid.',
+    declineMessage: '{{name}} sees that you said no. The link in the email works as long as it is valid.',
     declined: 'Invitation declined',
     joined: 'Welcome to “{{group}}”',
     failed: 'You have not joined yet. {{reason}}',

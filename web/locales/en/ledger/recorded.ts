@@ -2,7 +2,7 @@
 export const recorded = {
   detail: {
     loading: 'Transaction',
-    failed: 'This transaction could not be loaded',
+    failed: 'This transaction did not load',
     notFound: 'We could not find this transaction',
     notFoundMessage: 'It is not among those of this group.',
     toList: 'Go to the list',
@@ -42,7 +42,7 @@ export const recorded = {
   history: {
     title: 'History',
     back: 'Back',
-    failed: 'The history could not be loaded',
+    failed: 'The history did not load',
     more: 'Show earlier versions',
     by: {
       created: '{{name}} recorded it',

@@ -2,7 +2,7 @@ export const recurring = {
   title: 'Recurring expenses',
   lead: 'Rent, subscriptions, cleaning: what comes back is booked by itself.',
   create: 'New recurring expense',
-  failed: 'Failed to load recurring expenses',
+  failed: 'Your recurring expenses did not load',
   more: 'Show more',
   empty: {
     title: 'Nothing repeats yet',
@@ -137,7 +137,7 @@ export const recurring = {
     title: 'Booked so far',
     empty: 'Nothing is booked yet.',
     emptyNext: 'Nothing is booked yet. The first one is due on {{date}}.',
-    failed: 'Failed to load the transaction history',
+    failed: 'The transaction history did not load',
     more: 'Show earlier ones',
     deleted: 'deleted',
   },
@@ -146,10 +146,10 @@ export const recurring = {
     message: 'Its group may have been deleted, or you are no longer in it.',
     action: 'Go to your recurring expenses',
   },
-  oneFailed: 'This recurring expense could not be loaded',
+  oneFailed: 'This recurring expense did not load',
   soon: {
     title: 'Due soon',
     all: 'All recurring',
-    failed: 'What is due soon could not be loaded',
+    failed: 'What is due soon did not load',
   },
 } as const;

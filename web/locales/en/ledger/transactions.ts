@@ -73,7 +73,7 @@ export const transactions = {
   },
   list: {
     more: 'Show earlier ones',
-    failed: 'The transactions could not be loaded',
+    failed: 'The transactions did not load',
     empty: 'Nothing recorded yet',
     emptyMessage: 'Write down the first thing that somebody paid. Everybody sees at once who owes whom.',
     addFirst: 'Add the first expense',

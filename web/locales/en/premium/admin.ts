@@ -17,7 +17,7 @@ export const admin = {
   page: { previous: 'Previous', next: 'Next', label: 'Pages' },
   tier: { title: 'Tier', free: 'Free', premium: 'Premium' },
   stats: {
-    failed: 'Failed to load the statistics',
+    failed: 'The statistics did not load',
     users: 'Accounts',
     confirmed_one: '{{accounts}} confirmed',
     confirmed_other: '{{accounts}} confirmed',
@@ -42,7 +42,7 @@ export const admin = {
   },
   users: {
     title: 'Users',
-    failed: 'Failed to load users',
+    failed: 'The users did not load',
     search: 'Search by name or email',
     confirmed: 'Email address',
     perPage: 'Per page',
@@ -62,7 +62,7 @@ export const admin = {
     toAll: 'All users',
   },
   user: {
-    failed: 'Failed to load this user',
+    failed: 'This user did not load',
     missing: 'There is no such account',
     account: 'Account',
     lastSeen: 'Last seen',
@@ -95,7 +95,7 @@ export const admin = {
   },
   changes: {
     title: 'Tier changes',
-    failed: 'Failed to load tier changes',
+    failed: 'The tier changes did not load',
     filter: 'Filter by user id',
     filterWrong: 'That is not a user id',
     clear: 'Clear filter',
@@ -113,7 +113,7 @@ export const admin = {
   },
   exceeding: {
     title: 'Exceeding limits',
-    failed: 'Failed to load users exceeding limits',
+    failed: 'The users exceeding limits did not load',
     emptyTitle: 'Everybody is within the limit',
     empty: 'Accounts in more groups than their tier holds are listed here.',
     user: 'User',
@@ -126,11 +126,11 @@ export const admin = {
   },
   jobs: {
     title: 'Failed jobs',
-    lead: 'Mails and other work that the server does later, as far as it went wrong.',
+    lead: 'Emails and other work that the server does later, where it went wrong.',
     shown: 'Which jobs',
     all: 'All',
     states: { 'given-up': 'Given up', waiting: 'Will be retried' },
-    failed: 'Failed to load the failed jobs',
+    failed: 'The failed jobs did not load',
     emptyTitle: 'Nothing has failed',
     empty: 'Work that fails is listed here until it succeeds.',
     job: 'Job',
@@ -151,7 +151,7 @@ export const admin = {
   webhooks: {
     title: 'Billing events',
     lead: 'What Paddle told of subscriptions: first what could not be applied.',
-    failed: 'Failed to load the billing events',
+    failed: 'The billing events did not load',
     emptyTitle: 'Nothing was told',
     empty: 'Each event of a subscription is listed here for 90 days.',
     event: 'Event',
@@ -160,7 +160,7 @@ export const admin = {
   },
   audit: {
     title: 'Audit log',
-    failed: 'Failed to load the audit log',
+    failed: 'The audit log did not load',
     filter: 'Filter by user or job id',
     byAdmin: 'By {{name}}',
     anyAdmin: 'Acts of all admins',

@@ -7,7 +7,7 @@ export const billing: Translated<typeof en> = {
     custom_colours: { title: 'Colores propios', detail: 'Cualquier color para la ficha de un grupo.' },
     recurring_expenses: {
       title: 'Gastos recurrentes',
-      detail: 'El alquiler y las suscripciones se anotan solos.',
+      detail: 'El alquiler y las suscripciones se apuntan solos.',
     },
     csv_export: { title: 'Exportar a CSV', detail: 'Hasta dónde llega la hoja de cálculo.' },
     pdf_export: { title: 'Exportar a PDF', detail: 'Un extracto para imprimir o enviar.' },

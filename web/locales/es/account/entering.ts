@@ -5,7 +5,7 @@ export const entering: Translated<typeof en> = {
   original: {
     notFound: 'No encontramos lo que quieres copiar',
     notFoundMessage: 'No está entre los movimientos de este grupo.',
-    failed: 'No se pudo cargar lo que quieres copiar',
+    failed: 'No se ha podido cargar lo que quieres copiar',
     startEmpty: 'Empezar con un formulario vacío',
   },
   newTitle: {
@@ -85,9 +85,9 @@ export const entering: Translated<typeof en> = {
   partsOf: 'Partes de {{name}}',
   percentOf: 'Porcentaje de {{name}}',
   problem: {
-    rate: 'Escribe el tipo de cambio con el que se anota',
+    rate: 'Escribe el tipo de cambio con el que se apunta',
     rateTooSmall: 'Con este tipo de cambio sale cero',
-    rateTooLarge: 'Con este tipo de cambio sale más de lo que se puede anotar',
+    rateTooLarge: 'Con este tipo de cambio sale más de lo que se puede apuntar',
     amount: 'Escribe un importe',
     description: 'Di qué fue, con entre {{min}} y {{max}} caracteres',
     date: 'Elige un día que exista',

@@ -76,7 +76,7 @@ export const upgrade: Translated<typeof en> = {
     still: 'Lo que puedes hacer mientras tanto',
     settle: 'Saldar lo que esté abierto, en todos los grupos',
     leave: 'Salir de un grupo que esté saldado',
-    handOver: 'Ceder los permisos de admin',
+    handOver: 'Ceder los permisos de administración',
     not: 'Lo que tiene que esperar',
     add: 'Nuevos gastos, traspasos y cambios en los anteriores',
     change: 'Nuevos grupos, invitaciones y ajustes',

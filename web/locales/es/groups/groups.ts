@@ -23,7 +23,7 @@ export const groups: Translated<typeof en> = {
     unsaved: 'Lo que habías escrito aquí no se ha guardado',
     action: 'Ir a tus grupos',
   },
-  failed: 'No se pudo cargar este grupo',
+  failed: 'No se ha podido cargar este grupo',
   alone: {
     title: 'De momento solo estás tú',
     message: 'Envía un enlace y los demás entran con dos toques. O añádelos por su nombre, y ya se unirán.',

@@ -39,7 +39,7 @@ export const invitations: Translated<typeof en> = {
     none: 'Ninguna de ellas',
     noneDetail: 'Unirme como miembro nuevo',
     missing: 'Elige una de ellas, o ninguna',
-    taken: 'Aún no te has unido: ese lugar se ha ocupado entretanto. Elige de nuevo.',
+    taken: 'Aún no te has unido: ese lugar se ha ocupado mientras tanto. Elige de nuevo.',
   },
   limitTitle: 'El plan gratuito llega hasta aquí',
   limit_one: 'Has llegado a tu límite de {{count}} grupo. Pásate a Premium para unirte a este.',
@@ -74,5 +74,5 @@ export const invitations: Translated<typeof en> = {
       '{{guest}} está en «{{group}}» sin cuenta. Si también eres tú, une los dos: lo que {{guest}} ha pagado y debe pasa a ser tuyo.',
     thisIsMe: 'Soy yo',
   },
-  error: 'No se pudo cargar la invitación',
+  error: 'No se ha podido cargar la invitación',
 };

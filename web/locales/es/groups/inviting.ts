@@ -49,7 +49,7 @@ export const inviting: Translated<typeof en> = {
     tooMany:
       'No se ha creado ningún enlace: en este grupo ya funcionan {{max}}. Anula uno que no haga falta.',
     createFailed: 'No se ha creado ningún enlace. {{reason}}',
-    failed: 'No se pudieron cargar los enlaces',
+    failed: 'No se han podido cargar los enlaces',
     maxUses: 'Usos como máximo',
     maxUsesPlaceholder: 'Sin límite',
     maxUsesError: 'Un número entero de 1 a {{max}}, o nada',
@@ -85,7 +85,7 @@ export const inviting: Translated<typeof en> = {
     actions: 'Acciones para {{email}}',
     status: {
       pending: 'en espera',
-      accepted: 'dentro',
+      accepted: 'aceptada',
       declined: 'rechazada',
       expired: 'caducada',
     },
@@ -102,6 +102,6 @@ export const inviting: Translated<typeof en> = {
     revokeTitle: '¿Anular la invitación de {{email}}?',
     revokeMessage: 'El enlace del mensaje deja de funcionar al momento.',
     revokeFailed: 'La invitación sigue funcionando. {{reason}}',
-    listFailed: 'No se pudieron cargar las invitaciones',
+    listFailed: 'No se han podido cargar las invitaciones',
   },
 };

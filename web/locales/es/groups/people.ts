@@ -40,12 +40,12 @@ export const people: Translated<typeof english> = {
     firstHint:
       'Opcional. No necesitan cuenta: puedes invitarlos más tarde. Separa los nombres con comas o pega una lista.',
     nameLengthOf: '«{{name}}»: un nombre tiene de {{min}} a {{max}} caracteres',
-    nameLettersOf: '«{{name}}»: solo letras, cifras, espacios, guiones, guiones bajos, apóstrofos y puntos',
+    nameLettersOf: '«{{name}}»: solo letras, números, espacios, guiones, guiones bajos, apóstrofos y puntos',
     nameTakenOf: 'Ya hay alguien en el grupo que se llama «{{name}}»',
     nameTwice: '«{{name}}» está dos veces en la lista',
     tooMany: 'Como máximo {{max}} personas a la vez',
     nameLength: 'Un nombre tiene de {{min}} a {{max}} caracteres',
-    nameLetters: 'Letras, cifras, espacios, guiones, guiones bajos, apóstrofos y puntos',
+    nameLetters: 'Letras, números, espacios, guiones, guiones bajos, apóstrofos y puntos',
     nameTaken: 'Alguien de este grupo ya se llama así',
   },
   members: {
@@ -64,10 +64,10 @@ export const people: Translated<typeof english> = {
     grantMessage:
       'Los admins cambian el grupo, invitan y quitan a gente, y pueden eliminar el grupo con todo lo que contiene.',
     granted: '{{name}} ya es admin',
-    revoke: 'Quitar los permisos de admin',
-    revokeTitle: '¿Quitar los permisos de admin a {{name}}?',
+    revoke: 'Quitar los permisos de administración',
+    revokeTitle: '¿Quitar los permisos de administración a {{name}}?',
     revokeMessage:
-      '{{name}} sigue en el grupo y puede seguir anotando y saldando gastos. Las invitaciones que ha hecho dejan de valer.',
+      '{{name}} sigue en el grupo y puede seguir apuntando y saldando gastos. Las invitaciones que ha hecho dejan de valer.',
     revoked: '{{name}} ya no es admin',
     roleFailed: 'El rol sigue como estaba. {{reason}}',
     remove: 'Quitar del grupo',

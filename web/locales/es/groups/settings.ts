@@ -75,10 +75,10 @@ export const settings: Translated<typeof en> = {
     household:
       'Saldas junto con «{{name}}», pero sales por tu cuenta: tu propio saldo tiene que estar a cero.',
     householdQuits:
-      '«{{name}}» está en paz, pero sales por tu cuenta y tú todavía no. Anota un pago entre ti y otra persona de «{{name}}», y podrás salir.',
+      '«{{name}}» está en paz, pero sales por tu cuenta y tú todavía no. Registra un pago entre ti y otra persona de «{{name}}», y podrás salir.',
     householdQuitsIn:
-      '«{{name}}» está en paz en {{currencies}}, pero sales por tu cuenta y tú todavía no. Ahí, anota un pago entre ti y otra persona de «{{name}}».',
-    settle: 'Saldar',
+      '«{{name}}» está en paz en {{currencies}}, pero sales por tu cuenta y tú todavía no. Ahí, registra un pago entre ti y otra persona de «{{name}}».',
+    settle: 'Saldar cuentas',
     settleWithin: 'Registrar un pago',
     lastAdminTitle: 'Eres el único admin',
     lastAdminMessage:

@@ -137,10 +137,10 @@ export const activity: Translated<typeof english> = {
   },
   failed: 'No se ha podido cargar la actividad',
   emptyTitle: 'Todavía no ha pasado nada',
-  empty: 'Todo lo que alguien anote, cambie o salde aquí queda registrado, con quién ha sido y cuándo.',
+  empty: 'Todo lo que alguien apunte, cambie o salde aquí queda registrado, con quién ha sido y cuándo.',
   emptyAll:
-    'Todo lo que se anote, cambie o salde en tus grupos queda registrado aquí, con quién ha sido y cuándo.',
+    'Todo lo que se apunte, cambie o salde en tus grupos queda registrado aquí, con quién ha sido y cuándo.',
   toGroups: 'Ver tus grupos',
   add: 'Añadir el primer gasto',
-  more: 'Ver lo anterior',
+  more: 'Ver anteriores',
 };

@@ -22,7 +22,7 @@ export const balances: Translated<typeof en> = {
     title_other: 'En paz con {{count}} pagos',
     fewest: 'mínimo',
     quits: 'Todos en paz',
-    settle: 'Quedar en paz',
+    settle: 'Saldar cuentas',
     balances: 'Saldos',
     all_one: 'Ver el {{count}} pago',
     all_other: 'Ver los {{count}} pagos',

@@ -9,7 +9,7 @@ export const consolidated: Translated<typeof en> = {
     label: 'Por grupo',
     total: 'En total',
     even: 'Lo pendiente en estos grupos se compensa: no hace falta ningún pago.',
-    failed: 'Los demás grupos no se han cargado',
+    failed: 'No se han podido cargar los demás grupos',
     settle: 'Saldar',
   },
   settle: {
@@ -33,7 +33,7 @@ export const consolidated: Translated<typeof en> = {
     part_one: 'Se registra en {{count}} grupo:',
     part_other: 'Se registra en {{count}} grupos. Una parte paga primero la deuda más antigua:',
     label: 'Se registra como',
-    failed: 'No se ha cargado cómo se registra',
+    failed: 'No se ha podido cargar cómo se registra',
     offline: 'No tienes conexión. El pago se guarda y se reparte entre los grupos cuando se envíe.',
     since: 'pendiente desde el {{date}}',
     left: 'quedan {{amount}} pendientes',

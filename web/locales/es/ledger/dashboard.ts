@@ -20,7 +20,7 @@ export const dashboard: Translated<typeof en> = {
   currency: 'Moneda',
   statistics: 'Tus estadísticas',
   settlements: 'Pagos',
-  failed: 'No se pudieron cargar tus saldos',
+  failed: 'No se han podido cargar tus saldos',
   addExpense: 'Añadir gasto',
   whichGroup: '¿Para qué grupo es?',
   groups: {
@@ -67,8 +67,8 @@ export const dashboard: Translated<typeof en> = {
   activity: {
     title: 'Últimos cambios',
     all: 'Toda la actividad',
-    empty: 'Aquí aparece lo que anotáis tú y los demás.',
-    failed: 'No se pudieron cargar los últimos cambios',
+    empty: 'Aquí aparece lo que apuntáis tú y los demás.',
+    failed: 'No se han podido cargar los últimos cambios',
   },
   waiting: {
     title_one: 'Te espera una invitación',

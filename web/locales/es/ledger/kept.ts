@@ -32,7 +32,7 @@ export const kept: Translated<typeof english> = {
   across: 'entre grupos',
   lookAgain: 'Ver lo que hay pendiente ahora',
   correct: 'Corregirlo',
-  lost: 'Ya no puedes abrir este grupo. Si todavía cuenta, anótalo en otro grupo.',
+  lost: 'Ya no puedes abrir este grupo. Si todavía cuenta, apúntalo en otro grupo.',
   discard: 'Descartar',
   discardTitle: '¿Descartar este apunte?',
   discardMessage: '«{{description}}» no se guardó, y entonces desaparece también de este dispositivo.',

@@ -7,7 +7,7 @@ export const listing: Translated<typeof en> = {
     search: 'Buscar grupos',
     create: 'Nuevo grupo',
     label: 'Tus grupos',
-    failed: 'No se pudieron cargar tus grupos',
+    failed: 'No se han podido cargar tus grupos',
     found_one: '{{count}} grupo encontrado',
     found_other: '{{count}} grupos encontrados',
     noMatch: 'Ningún grupo se llama «{{text}}»',

@@ -20,7 +20,7 @@ export const rates: Translated<typeof en> = {
     unreadable: 'No es un tipo de cambio: un número como 0,86 o 1380',
     noRate: 'No hay tipo de cambio para ese día: escríbelo.',
     origin: '{{source}}, {{date}}',
-    booked: 'Se anota: {{amount}}',
+    booked: 'Se apunta: {{amount}}',
     propose: 'Usar {{rate}}',
     leave: 'Escribirlo en {{currency}}',
   },

@@ -9,8 +9,8 @@ export const receipts: Translated<typeof en> = {
   hint: 'o suelta aquí una foto o un PDF',
   list: 'Recibos de este movimiento',
   loading: 'Los recibos se están cargando',
-  failed: 'Los recibos no se han cargado',
-  pictureFailed: 'La imagen no se ha cargado',
+  failed: 'No se han podido cargar los recibos',
+  pictureFailed: 'No se ha podido cargar la imagen',
   open: 'Abrir {{name}}',
   viewer: {
     place: '{{number}} de {{count}}',
@@ -25,7 +25,7 @@ export const receipts: Translated<typeof en> = {
   deleteTitle: '¿Eliminar este recibo?',
   deleteMessage: '«{{name}}» se elimina del todo, para todas las personas del grupo.',
   deleted: 'El recibo se ha eliminado',
-  deletedElsewhere: '«{{name}}» se ha eliminado entretanto',
+  deletedElsewhere: '«{{name}}» se ha eliminado mientras tanto',
   deleteFailed: 'El recibo sigue ahí: {{reason}}',
   upload: {
     waiting: '{{name}} espera',
@@ -34,7 +34,7 @@ export const receipts: Translated<typeof en> = {
     cancel: 'Cancelar {{name}}',
     noRoom:
       'Este dispositivo no tiene espacio para guardar {{name}}. Deja esta página abierta hasta que se envíe.',
-    retry: 'Intentar de nuevo',
+    retry: 'Volver a intentarlo',
     dismiss: 'Quitar {{name}}',
   },
   problem: {
@@ -44,8 +44,8 @@ export const receipts: Translated<typeof en> = {
     tooMany: 'Un movimiento tiene {{count}} recibos como máximo.',
     leftOut_one: '{{name}} se ha quedado fuera.',
     leftOut_other: 'Los últimos {{count}} archivos se han quedado fuera.',
-    deleted: 'El movimiento se ha eliminado entretanto.',
-    receiptDeleted: 'El recibo había llegado y se ha eliminado entretanto.',
+    deleted: 'El movimiento se ha eliminado mientras tanto.',
+    receiptDeleted: 'El recibo había llegado y se ha eliminado mientras tanto.',
   },
   chosen: {
     list: 'Recibos por añadir',

@@ -4,7 +4,7 @@ import type { Translated } from '#web/locales/translated.ts';
 export const recorded: Translated<typeof en> = {
   detail: {
     loading: 'Movimiento',
-    failed: 'No se pudo cargar este movimiento',
+    failed: 'No se ha podido cargar este movimiento',
     notFound: 'No encontramos este movimiento',
     notFoundMessage: 'No está entre los de este grupo.',
     toList: 'Ir a la lista',
@@ -39,7 +39,7 @@ export const recorded: Translated<typeof en> = {
   history: {
     title: 'Historial',
     back: 'Volver',
-    failed: 'No se pudo cargar el historial',
+    failed: 'No se ha podido cargar el historial',
     more: 'Ver versiones anteriores',
     by: {
       created: '{{name}} lo apuntó',

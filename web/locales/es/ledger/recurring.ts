@@ -5,7 +5,7 @@ export const recurring: Translated<typeof en> = {
   title: 'Gastos recurrentes',
   lead: 'Alquiler, suscripciones, limpieza: lo que vuelve se apunta solo.',
   create: 'Nuevo gasto recurrente',
-  failed: 'Error al cargar los gastos recurrentes',
+  failed: 'No se han podido cargar los gastos recurrentes',
   more: 'Ver más',
   empty: {
     title: 'Todavía no se repite nada',
@@ -139,7 +139,7 @@ export const recurring: Translated<typeof en> = {
     title: 'Apuntado hasta ahora',
     empty: 'Todavía no hay nada apuntado.',
     emptyNext: 'Todavía no hay nada apuntado. El primero toca el {{date}}.',
-    failed: 'Error al cargar el historial de movimientos',
+    failed: 'No se ha podido cargar el historial de movimientos',
     more: 'Ver anteriores',
     deleted: 'eliminado',
   },
@@ -148,10 +148,10 @@ export const recurring: Translated<typeof en> = {
     message: 'Puede que su grupo se haya eliminado o que ya no estés en él.',
     action: 'Ir a tus gastos recurrentes',
   },
-  oneFailed: 'No se pudo cargar este gasto recurrente',
+  oneFailed: 'No se ha podido cargar este gasto recurrente',
   soon: {
     title: 'Próximamente',
     all: 'Todos los recurrentes',
-    failed: 'No se pudo cargar lo próximo',
+    failed: 'No se ha podido cargar lo próximo',
   },
 };

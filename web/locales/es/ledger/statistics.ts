@@ -35,7 +35,7 @@ export const statistics: Translated<typeof english> = {
   share: 'Parte',
   shareHint: 'Parte: lo que de todo ello era para cada persona.',
   emptyTitle: 'En este tiempo no se ha gastado nada',
-  empty: 'En cuanto alguien anote un gasto, contará aquí.',
+  empty: 'En cuanto alguien apunte un gasto, contará aquí.',
   add: 'Añadir gasto',
   personal: {
     title: 'Tus estadísticas',

@@ -20,7 +20,7 @@ export const admin: Translated<typeof en> = {
   page: { previous: 'Anterior', next: 'Siguiente', label: 'Páginas' },
   tier: { title: 'Nivel', free: 'Gratis', premium: 'Premium' },
   stats: {
-    failed: 'Error al cargar las estadísticas',
+    failed: 'No se han podido cargar las estadísticas',
     users: 'Cuentas',
     confirmed_one: '{{accounts}} confirmada',
     confirmed_other: '{{accounts}} confirmadas',
@@ -45,7 +45,7 @@ export const admin: Translated<typeof en> = {
   },
   users: {
     title: 'Usuarios',
-    failed: 'Error al cargar los usuarios',
+    failed: 'No se han podido cargar los usuarios',
     search: 'Buscar por nombre o correo',
     confirmed: 'Correo',
     perPage: 'Por página',
@@ -65,7 +65,7 @@ export const admin: Translated<typeof en> = {
     toAll: 'Todos los usuarios',
   },
   user: {
-    failed: 'Error al cargar el usuario',
+    failed: 'No se ha podido cargar el usuario',
     missing: 'No existe esa cuenta',
     account: 'Cuenta',
     lastSeen: 'Última actividad',
@@ -133,7 +133,7 @@ export const admin: Translated<typeof en> = {
     shown: 'Qué tareas',
     all: 'Todas',
     states: { 'given-up': 'Abandonada', waiting: 'Se reintenta' },
-    failed: 'Error al cargar las tareas fallidas',
+    failed: 'No se han podido cargar las tareas fallidas',
     emptyTitle: 'No ha fallado nada',
     empty: 'Aquí aparece el trabajo que falla, hasta que sale bien.',
     job: 'Tarea',
@@ -154,7 +154,7 @@ export const admin: Translated<typeof en> = {
   webhooks: {
     title: 'Avisos de cobro',
     lead: 'Lo que Paddle ha dicho de las suscripciones: primero lo que no se pudo aplicar.',
-    failed: 'Error al cargar los avisos de cobro',
+    failed: 'No se han podido cargar los avisos de cobro',
     emptyTitle: 'No ha llegado nada',
     empty: 'Cada aviso de una suscripción aparece aquí durante 90 días.',
     event: 'Aviso',
@@ -163,7 +163,7 @@ export const admin: Translated<typeof en> = {
   },
   audit: {
     title: 'Auditoría',
-    failed: 'Error al cargar la auditoría',
+    failed: 'No se ha podido cargar la auditoría',
     filter: 'Filtrar por id de usuario o tarea',
     byAdmin: 'De {{name}}',
     anyAdmin: 'Actos de todos los administradores',
