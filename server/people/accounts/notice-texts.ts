@@ -228,7 +228,7 @@ function spanish(notice: AccountNotice): NoticeTexts {
       );
     case 'deletionCancelled':
       return texts(
-        'Tu cuenta de Quits se queda',
+        'Tu cuenta de Quits ya no se eliminará',
         'Has iniciado sesión, así que tu cuenta no se eliminará. Todo está como estaba.',
       );
   }

@@ -354,7 +354,7 @@ describe('settling with one person', () => {
       'Registrar el pago',
       /^No tienes conexión\. El pago/,
       /^Guardado en este/,
-      'Un pago espera a ser enviado',
+      'Un pago pendiente de envío',
     ],
   ] as const)(
     'is kept on the device without a connection, shown as waiting, and sent once it is back (%s)',

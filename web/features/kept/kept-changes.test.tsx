@@ -54,7 +54,7 @@ describe('what is entered without a connection', () => {
   it('is on the device, is shown as waiting on every screen, and is sent once', async () => {
     const WORDS = {
       en: ['1 entry waits to be sent.', 'waiting to be sent', 'Show'],
-      es: ['1 apunte espera a ser enviado.', 'esperando a ser enviado', 'Ver'],
+      es: ['1 apunte pendiente de envío.', 'pendiente de envío', 'Ver'],
     } as const;
     const { server } = await openGroup('es');
     server.disconnect();
@@ -107,7 +107,7 @@ describe('what is entered without a connection', () => {
       es: {
         tab: 'Saldos',
         expenses: 'Gastos',
-        said: 'Lo que espera a ser enviado aún no está en este plan.',
+        said: 'Lo pendiente de envío aún no está en este plan.',
       },
     } as const;
     const { es } = WORDS;

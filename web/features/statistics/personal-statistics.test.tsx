@@ -91,7 +91,7 @@ describe('the statistics of a person', () => {
     ],
     [
       'es',
-      'Gastado para ti en los últimos 12 meses',
+      'Tu gasto en los últimos 12 meses',
       'Por meses',
       'Marzo de 2026',
       '90,00 €',

@@ -121,7 +121,7 @@ describe('leaving a group', () => {
     const { house, server } = await leave(flat());
     const WORDS = {
       en: ['You are the only admin', 'New admin'],
-      es: ['Eres el único admin', 'Nuevo admin'],
+      es: ['Nadie más administra el grupo', 'Quién administrará el grupo'],
     } as const;
     await inEachLanguage(WORDS, async ([onlyAdmin, name]) => {
       await expect.element(dialog.getByText(onlyAdmin)).toBeVisible();
@@ -178,7 +178,7 @@ describe('leaving a group', () => {
       es: {
         leave: 'Salir del grupo',
         grant: 'Hacer admin',
-        field: 'Nuevo admin',
+        field: 'Quién administrará el grupo',
         lost: /^No ha llegado respuesta/,
       },
     } as const;

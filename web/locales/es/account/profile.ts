@@ -151,7 +151,7 @@ export const profile: Translated<typeof en> = {
     nameHint: 'Di dónde está guardada: «Mi móvil», «Llave azul».',
     nameMissing: 'Ponle un nombre',
     create: 'Crear la llave',
-    added: 'La llave de acceso está añadida',
+    added: 'Llave de acceso añadida',
     alreadyAdded: 'La llave de acceso de este dispositivo ya está añadida',
     failed: 'No se pudo añadir esta llave. Inténtalo de nuevo o con otro dispositivo.',
     used: 'Usada por última vez el {{date}}',
@@ -160,7 +160,7 @@ export const profile: Translated<typeof en> = {
     remove: 'Quitar',
     removeTitle: '¿Quitar «{{name}}»?',
     removeMessage: 'Ya no servirá para entrar. Bórrala también en tu dispositivo.',
-    removed: 'La llave de acceso está quitada',
+    removed: 'Llave de acceso quitada',
     onlyWay: 'Esta llave es tu única forma de entrar. Añade antes una contraseña u otra llave de acceso.',
   },
   devices: {

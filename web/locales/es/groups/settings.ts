@@ -80,12 +80,12 @@ export const settings: Translated<typeof en> = {
       '«{{name}}» está en paz en {{currencies}}, pero sales por tu cuenta y tú todavía no. Ahí, registra un pago entre ti y otra persona de «{{name}}».',
     settle: 'Saldar cuentas',
     settleWithin: 'Registrar un pago',
-    lastAdminTitle: 'Eres el único admin',
+    lastAdminTitle: 'Nadie más administra el grupo',
     lastAdminMessage:
       'Un grupo necesita a alguien que se ocupe de él. Di quién toma el relevo y podrás salir.',
-    newAdmin: 'Nuevo admin',
+    newAdmin: 'Quién administrará el grupo',
     newAdminMissing: 'Elige a un miembro',
-    aloneTitle: 'Eres el único miembro',
+    aloneTitle: 'Solo estás tú en el grupo',
     aloneMessage: 'Un grupo necesita a alguien. En su lugar puedes eliminarlo.',
     guestsTitle: 'Solo tú tienes cuenta',
     guestsMessage:

@@ -37,7 +37,7 @@ export const dashboard: Translated<typeof en> = {
     breakdown: 'Ver desglose',
     settle: 'Saldar',
     settleLabel: 'Saldar con {{name}}',
-    waiting: 'Un pago espera a ser enviado',
+    waiting: 'Un pago pendiente de envío',
     more_one: 'Mostrar {{count}} persona más',
     more_other: 'Mostrar {{count}} personas más',
     moreGroups_one: 'y {{count}} grupo más',

@@ -2,8 +2,8 @@ import type { kept as english } from '#web/locales/en/ledger/kept.ts';
 import type { Translated } from '#web/locales/translated.ts';
 
 export const kept: Translated<typeof english> = {
-  waiting_one: '{{count}} apunte espera a ser enviado.',
-  waiting_other: '{{count}} apuntes esperan a ser enviados.',
+  waiting_one: '{{count}} apunte pendiente de envío.',
+  waiting_other: '{{count}} apuntes pendientes de envío.',
   refused_one: '{{count}} apunte no fue aceptado.',
   refused_other: '{{count}} apuntes no fueron aceptados.',
   receipts_one: '{{count}} recibo no fue aceptado.',
@@ -25,7 +25,7 @@ export const kept: Translated<typeof english> = {
     'settle-across': 'Pago',
   },
   state: {
-    waiting: 'esperando a ser enviado',
+    waiting: 'pendiente de envío',
     refused: 'No aceptado: {{reason}}',
     behind: 'No enviado: sigue a un cambio del mismo apunte que no fue aceptado.',
   },
@@ -35,7 +35,7 @@ export const kept: Translated<typeof english> = {
   lost: 'Ya no puedes abrir este grupo. Si todavía cuenta, apúntalo en otro grupo.',
   discard: 'Descartar',
   discardTitle: '¿Descartar este apunte?',
-  discardMessage: '«{{description}}» no se guardó, y entonces desaparece también de este dispositivo.',
+  discardMessage: '«{{description}}» no se guardó, y también desaparecerá de este dispositivo.',
   leaving: {
     title_one: '{{count}} apunte aún no se ha enviado',
     title_other: '{{count}} apuntes aún no se han enviado',
@@ -57,6 +57,6 @@ export const kept: Translated<typeof english> = {
     of: 'Recibo de «{{description}}»',
     look: 'Verlo',
     discardTitle: '¿Descartar este recibo?',
-    discardMessage: '«{{name}}» no se añadió, y entonces desaparece también de este dispositivo.',
+    discardMessage: '«{{name}}» no se añadió, y también desaparecerá de este dispositivo.',
   },
 };

@@ -50,12 +50,12 @@ export const repeating: Translated<typeof en> = {
   problem: {
     description: 'La descripción es requerida',
     amount: 'La cantidad debe ser mayor a 0',
-    startDate: 'La fecha de inicio es requerida',
+    startDate: 'Elige una fecha de inicio',
     endDate: 'La fecha de fin debe ser posterior a la fecha de inicio',
     outOfRange: 'Elige un día de {{first}} a {{last}}',
     interval: 'Escribe un número entero de 1 a {{max}}',
-    payers: 'Los importes de los pagadores deben ser iguales al total',
-    recipients: 'Los importes de los destinatarios deben ser iguales al total',
+    payers: 'Lo pagado no suma el total',
+    recipients: 'Lo repartido no suma el total',
     tooMany: 'Se pueden apuntar como mucho {{count}} gastos de una vez',
   },
   change: {

@@ -42,7 +42,7 @@ export const search: Translated<typeof en> = {
   none: 'Ningún movimiento para «{{text}}»',
   noneMessage:
     'La búsqueda mira las descripciones, las notas, los importes y los nombres de quienes pagaron.',
-  failed: 'La búsqueda no ha llegado',
+  failed: 'No se ha podido buscar',
   offline: 'No tienes conexión',
   offlineMessage: 'Buscar movimientos necesita la red. Las acciones funcionan sin ella.',
   shortcuts: {
