@@ -16,12 +16,10 @@ test('Google lets a new person in, and opens an account that has linked it', asy
   await page.goto('/groups');
   await withGoogle.click();
   await chooseAtGoogle(page, 'Cancel');
-  await expect(page.getByRole('heading', { name: 'You have cancelled it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You cancelled it' })).toBeVisible();
   await withGoogle.click();
   await chooseAtGoogle(page, 'Una');
-  await expect(
-    page.getByRole('heading', { name: 'Google does not know this address for sure' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Google has not verified this address' })).toBeVisible();
   await withGoogle.click();
   await chooseAtGoogle(page, 'Grace');
   // Where she wanted to go before she was asked who she is.

@@ -182,7 +182,7 @@ test('an entry outlives the page that could not send it, and is booked once', as
   await expect(row(ben.page, 'Candles')).toHaveCount(1);
   await again.goto(`/groups/${group.id}`);
   await expect(row(again, 'Candles')).toHaveCount(1);
-  await expect(again.getByText('waiting to be sent')).toBeHidden();
+  await expect(again.getByText('waiting to be sent', { exact: true })).toBeHidden();
 });
 
 test('a payment across groups can be entered without a connection before anything else was pressed', async ({
@@ -212,10 +212,10 @@ test('a payment across groups can be entered without a connection before anythin
   const dialog = page.getByRole('dialog', { name: 'Settle with Ben' });
   await expect(dialog.getByText(/^You are offline\. The payment is kept/)).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('A payment waits to be sent')).toBeVisible();
+  await expect(page.getByText('A payment is waiting to be sent')).toBeVisible();
 
   await page.context().setOffline(false);
-  await expect(page.getByText('A payment waits to be sent')).toBeHidden();
+  await expect(page.getByText('A payment is waiting to be sent')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Settle with Ben' })).toBeHidden();
 });
 

@@ -49,7 +49,7 @@ test('a code or a recovery code finishes a sign-in, and a passkey makes one alon
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name of the passkey').fill('My laptop');
   await page.getByRole('button', { name: 'Create the passkey' }).click();
-  await expectToast(page, 'The passkey is added');
+  await expectToast(page, 'Passkey added');
   await page.goto('/groups');
   await signOut(page);
   await expect(page).toHaveURL('/');

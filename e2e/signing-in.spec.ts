@@ -62,7 +62,7 @@ test('a forgotten password is replaced by a link that works once, and a deleted 
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your email' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const link = await linkMailedTo(page.request, email, PASSWORD_RESET);
   for (const isFirst of [true, false]) {
@@ -70,7 +70,7 @@ test('a forgotten password is replaced by a link that works once, and a deleted 
     await page.getByLabel('New password').fill('battery staple');
     await page.getByLabel('Repeat the password').fill('battery staple');
     await page.getByRole('button', { name: 'Save the password' }).click();
-    const outcome = isFirst ? 'Your password is changed.' : 'This link has expired or was used before.';
+    const outcome = isFirst ? 'Your password has been changed.' : 'This link has expired or was used before.';
     await expect(page.getByText(outcome)).toBeVisible();
   }
   await page.goto('/login');

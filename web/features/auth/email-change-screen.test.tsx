@@ -7,7 +7,7 @@ import { openApp, startHouse } from '#web/test/open-app.tsx';
 
 const VISITOR = { isSignedIn: false };
 const CHANGE = { newEmail: 'ana@new.example', side: 'old', hasConfirmed: false } as const;
-const OVER = /This link has expired, was replaced, or the change is made already/;
+const OVER = /This link has expired, was replaced, or the change has already been made/;
 
 const openLink = (visit = {}) => openApp('/email-change?token=abc', { ...VISITOR, ...visit });
 const button = () => page.getByRole('button', { name: 'Confirm the change' });
@@ -37,7 +37,9 @@ describe('the page of a link about a change of address', () => {
     button().element().focus();
     await userEvent.keyboard('{Enter}{Enter}');
     release();
-    await expect.element(page.getByText('The address is changed. Log in with the new one.')).toBeVisible();
+    await expect
+      .element(page.getByText('The address has been changed. Log in with the new one.'))
+      .toBeVisible();
     expect(server.sent(confirmEmailChange)).toHaveLength(1);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();

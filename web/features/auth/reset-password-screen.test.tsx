@@ -25,7 +25,7 @@ describe('asking for a new password', () => {
     server.answer(requestPasswordReset, () => undefined);
     await page.getByLabelText('Correo electrónico').fill('Fay@Example.org ');
     await page.getByRole('button', { name: 'Enviar el enlace' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
     await expect.element(page.getByText('fay@example.org')).toBeVisible();
     expect(server.sent(requestPasswordReset).map(({ body }) => body)).toEqual([
       { email: 'fay@example.org', locale: 'es' },
@@ -57,7 +57,9 @@ describe('choosing a new password by the link of a mail', () => {
     const { server } = await openApp('/reset-password?token=abc', VISITOR);
     server.answer(resetPassword, () => undefined);
     await choose('battery staple');
-    await expect.element(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible();
+    await expect
+      .element(page.getByText('Your password has been changed. Log in with the new one.'))
+      .toBeVisible();
     expect(server.sent(resetPassword).map(({ body }) => body)).toEqual([
       { token: 'abc', password: 'battery staple' },
     ]);
@@ -73,7 +75,9 @@ describe('choosing a new password by the link of a mail', () => {
     const end = () => server.answer(checkSession, () => ({ isSignedIn: false }));
     server.answer(resetPassword, () => void end());
     await choose('battery staple');
-    await expect.element(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible();
+    await expect
+      .element(page.getByText('Your password has been changed. Log in with the new one.'))
+      .toBeVisible();
     expect(session.state().status).toBe('signed-out');
     await expect.poll(() => heard).toContain('signed-out');
   });

@@ -209,7 +209,7 @@ describe('booking a payment of the plan', () => {
 
   it.each([
     ['en', 'Ben pays you', 'Mark as received', /The payment was not recorded: Too many requests/],
-    ['es', 'Ben te paga', 'Marcar como recibido', /El pago no se registró: Demasiadas peticiones/],
+    ['es', 'Ben te paga', 'Marcar como recibido', /El pago no se ha registrado: Demasiadas peticiones/],
   ] as const)(
     'puts the line back when it is refused, and says why (%s)',
     async (language, who, button, text) => {
@@ -574,7 +574,7 @@ describe('recording another payment', () => {
     await saveButton.click();
     await expect.element(page.getByText(/^Kept on this device/)).toBeVisible();
     await expect.element(line('Ben pays you').getByText('€1.50')).toBeVisible();
-    await expect.element(page.getByText(/^What waits to be sent/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^What is waiting to be sent/)).not.toBeInTheDocument();
   });
 
   it('is no longer offered to be undone once another member has changed it', async () => {

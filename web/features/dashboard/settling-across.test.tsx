@@ -346,7 +346,7 @@ describe('settling with one person', () => {
       'Record payment',
       /^You are offline/,
       /^Kept on this device/,
-      'A payment waits to be sent',
+      'A payment is waiting to be sent',
     ],
     [
       'es',
@@ -393,7 +393,7 @@ describe('settling with one person', () => {
     server.disconnect();
     await button('Settle with Ben Okafor').click();
     await dialog.getByRole('button', { name: 'Record payment' }).click();
-    await expect.element(row('Ben Okafor').getByText('A payment waits to be sent')).toBeVisible();
+    await expect.element(row('Ben Okafor').getByText('A payment is waiting to be sent')).toBeVisible();
     server.refuse(settleConsolidated, 'INVALID_EXPENSE_AMOUNTS', {
       params: { reason: 'more-than-net', amount: 12740, limit: 2740, currency: 'EUR' },
     });

@@ -43,7 +43,7 @@ async function openInvited(visit: Visit = {}, invited: WaitingInvitation[] = [TO
   return { house, server };
 }
 
-const card = page.getByRole('region', { name: 'An invitation waits for you' });
+const card = page.getByRole('region', { name: 'An invitation is waiting for you' });
 
 describe('an invitation to the reader’s own address', () => {
   it('waits on the newcomer’s dashboard, before the ways to begin, and is accepted there', async () => {

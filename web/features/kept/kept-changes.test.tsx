@@ -46,14 +46,14 @@ async function editWithoutConnection(server: TestServer, text: string) {
   await form.getByLabelText('Description').fill(text);
   server.disconnect();
   await form.getByRole('button', { name: 'Save expense' }).click();
-  await expect.element(page.getByText('1 entry waits to be sent.')).toBeVisible();
+  await expect.element(page.getByText('1 entry is waiting to be sent.')).toBeVisible();
   await expect.element(page.getByRole('dialog', { name: 'Edit expense' })).not.toBeInTheDocument();
 }
 
 describe('what is entered without a connection', () => {
   it('is on the device, is shown as waiting on every screen, and is sent once', async () => {
     const WORDS = {
-      en: ['1 entry waits to be sent.', 'waiting to be sent', 'Show'],
+      en: ['1 entry is waiting to be sent.', 'waiting to be sent', 'Show'],
       es: ['1 apunte pendiente de envío.', 'pendiente de envío', 'Ver'],
     } as const;
     const { server } = await openGroup('es');
@@ -103,7 +103,11 @@ describe('what is entered without a connection', () => {
 
   it('is said to be missing from the plan until it is sent', async () => {
     const WORDS = {
-      en: { tab: 'Balances', expenses: 'Expenses', said: 'What waits to be sent is not in this plan yet.' },
+      en: {
+        tab: 'Balances',
+        expenses: 'Expenses',
+        said: 'What is waiting to be sent is not in this plan yet.',
+      },
       es: {
         tab: 'Saldos',
         expenses: 'Gastos',
@@ -156,7 +160,7 @@ describe('what is entered without a connection', () => {
       return isLost ? loseAnswer() : booked;
     });
     await addExpense('Candles');
-    await expect.element(page.getByText('1 entry waits to be sent.')).toBeVisible();
+    await expect.element(page.getByText('1 entry is waiting to be sent.')).toBeVisible();
     await expect.element(page.getByText('€28.00').first()).toBeVisible();
     const elsewhere = { ...dinner({ amount: 300 }), id: id(201), description: 'Bread' };
     house.transactions = [...house.transactions, elsewhere];
@@ -165,7 +169,7 @@ describe('what is entered without a connection', () => {
     await expect.element(page.getByText('€30.00').first()).toBeVisible();
     isLost = false;
     window.dispatchEvent(new Event('online'));
-    await expect.element(page.getByText('1 entry waits to be sent.')).not.toBeInTheDocument();
+    await expect.element(page.getByText('1 entry is waiting to be sent.')).not.toBeInTheDocument();
     await expect.element(page.getByText('€30.00').first()).toBeVisible();
   });
 
@@ -201,13 +205,13 @@ describe('what is entered without a connection', () => {
     await page.getByRole('menuitemcheckbox', { name: 'Wine cellar' }).click();
     server.disconnect();
     await form.getByRole('button', { name: 'Save expense' }).click();
-    await expect.element(page.getByText('1 entry waits to be sent.')).toBeVisible();
+    await expect.element(page.getByText('1 entry is waiting to be sent.')).toBeVisible();
     const params = { reason: 'unknown-category', category: wine.id };
     server.refuse(createTransaction, 'INVALID_INPUT', { params, once: true });
     server.reconnect();
     await expect.element(page.getByText('1 entry was not accepted.')).toBeVisible();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect.element(form.getByText(/This category is offered no more/)).toBeVisible();
+    await expect.element(form.getByText(/This category is no longer offered/)).toBeVisible();
     await form.getByRole('button', { name: 'Correct it' }).click();
     await form.getByRole('button', { name: 'Category: Wine cellar' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Groceries' }).click();
@@ -459,9 +463,9 @@ describe('what is entered without a connection', () => {
     await expect.poll(() => server.sent(updateTransaction)).toHaveLength(1);
     server.disconnect();
     release();
-    await expect.element(page.getByText('1 entry waits to be sent.')).toBeVisible();
+    await expect.element(page.getByText('1 entry is waiting to be sent.')).toBeVisible();
     server.reconnect();
-    await expect.element(page.getByText('1 entry waits to be sent.')).not.toBeInTheDocument();
+    await expect.element(page.getByText('1 entry is waiting to be sent.')).not.toBeInTheDocument();
     const [first, second, ...rest] = server.keysSent(updateTransaction);
     expect(rest).toEqual([]);
     expect(first).not.toBeNull();

@@ -58,7 +58,7 @@ describe('an edit made over one that is refused', () => {
   it('is not sent, stays beside it, and is corrected on top of what stands', async () => {
     const WORDS = {
       en: { bar: '2 entries were not accepted.', behind: /^Not sent: it follows a change of the same entry/ },
-      es: { bar: '2 apuntes no fueron aceptados.', behind: /^No enviado: sigue a un cambio del mismo/ },
+      es: { bar: '2 apuntes no se han aceptado.', behind: /^No enviado: sigue a un cambio del mismo/ },
     } as const;
     const house = startFlat();
     const { server } = house;
@@ -83,7 +83,7 @@ describe('an edit made over one that is refused', () => {
     await expect.element(form.getByLabelText('Importe', { exact: true })).toHaveValue('42,00');
     await button('Guardar gasto').click();
     await expect.poll(() => house.transactions).toMatchObject([{ amount: 4200, description: 'Supper' }]);
-    await expect.element(page.getByText('1 apunte no fue aceptado.')).toBeVisible();
+    await expect.element(page.getByText('1 apunte no se ha aceptado.')).toBeVisible();
     expect(await entries(KEPT_ENTRIES)).toHaveLength(1);
   });
 

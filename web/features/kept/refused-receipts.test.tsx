@@ -73,7 +73,7 @@ describe('a receipt that is refused after a wait', () => {
         again: 'Try again',
       },
       es: {
-        bar: '1 recibo no fue aceptado.',
+        bar: '1 recibo no se ha aceptado.',
         show: 'Ver',
         of: 'Recibo de «Dinner» en Flat 12',
         reason: 'No aceptado: No tienes permiso',

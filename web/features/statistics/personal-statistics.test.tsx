@@ -54,7 +54,7 @@ describe('the statistics of a person', () => {
   it.each([
     [
       'en',
-      'Up to the end of May 2026, all together you owe',
+      'By the end of May 2026, all together you owe',
       'Your balance over time',
       'May 2026',
       '−€34.50',
@@ -143,10 +143,10 @@ describe('the statistics of a person', () => {
 
   it('show one currency at a time, the one in the address first', async () => {
     await openStatistics({}, '/statistics?currency=USD');
-    await shows(card('Up to the end of May 2026, all together you are owed'), '$12.50');
+    await shows(card('By the end of May 2026, all together you are owed'), '$12.50');
     await shows(card('By group'), 'Nothing was spent for you in this time.');
     await page.getByText('EUR', { exact: true }).click();
-    await shows(card('Up to the end of May 2026, all together you owe'), '€34.50');
+    await shows(card('By the end of May 2026, all together you owe'), '€34.50');
   });
 
   it('look back over other periods', async () => {

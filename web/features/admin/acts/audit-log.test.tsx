@@ -60,7 +60,7 @@ describe('the audit log', () => {
       ['Nivel: Gratis → Premium', 'Reintento: send-notice'],
       'Tarea n.º 7',
       'De Ben Okafor',
-      'Actos de todos los administradores',
+      'Acciones de todos los administradores',
     ],
   ] as const)(
     'says who did what, to whom and why, of all admins or of one (%s)',

@@ -69,7 +69,7 @@ describe('the list of billing events', () => {
   });
 
   it.each([
-    ['en', 'The billing events did not load', 'Try again', 'Nothing was told'],
+    ['en', 'The billing events did not load', 'Try again', 'Nothing has arrived'],
     ['es', 'No se han podido cargar los avisos de cobro', 'Volver a intentarlo', 'No ha llegado nada'],
   ] as const)(
     'that did not load is asked for again by a press (%s)',

@@ -21,7 +21,7 @@ const WORDS = {
     continue: 'Continue',
     confirmTitle: 'Change the tier?',
     toPremium: 'Change to Premium',
-    done: 'Wim Three is on the tier Premium now',
+    done: 'Wim Three is on the Premium tier now',
     free: 'Free',
     same: 'The user is already on the selected tier',
     losing: /^The user loses what Premium holds/,

@@ -77,7 +77,7 @@ describe('the list of users', () => {
 
   it('without a match offers to clear the filters', async () => {
     const WORDS = {
-      en: ['No account is found', 'Clear filters'],
+      en: ['No account found', 'Clear filters'],
       es: ['No se encuentra ninguna cuenta', 'Quitar filtros'],
     } as const;
     startAdminHouse({ users });

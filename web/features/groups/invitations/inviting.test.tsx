@@ -179,7 +179,7 @@ describe('inviting in Spanish', () => {
 
   it('by a link says what its terms may be', async () => {
     const server = await openSpanish();
-    await dialog.getByLabelText('Usos como máximo').fill('0');
+    await dialog.getByLabelText('Máximo de usos').fill('0');
     await dialog.getByRole('button', { name: 'Crear un enlace' }).click();
     await expect.element(dialog.getByText(/Un número entero de 1 a/)).toBeVisible();
     expect(server.sent(createInvitationLink)).toEqual([]);
@@ -235,7 +235,7 @@ describe('inviting by a link', () => {
 
   it('asks before its terms are discarded, and keeps them while the addresses are looked at', async () => {
     const server = await openDialog();
-    const uses = dialog.getByLabelText('Most uses');
+    const uses = dialog.getByLabelText('Maximum uses');
     await uses.fill('5');
     await chooseExpiry('Other');
     await dialog.getByLabelText('Hours').fill('48');
@@ -267,10 +267,10 @@ describe('inviting by a link', () => {
   it('may be used as often as is entered', async () => {
     const server = await openDialog();
     server.refuse(createInvitationLink, 'RATE_LIMIT_EXCEEDED');
-    await dialog.getByLabelText('Most uses').fill('0');
+    await dialog.getByLabelText('Maximum uses').fill('0');
     await createButton.click();
     await expect.element(dialog.getByText(/A whole number from 1 to/)).toBeVisible();
-    await dialog.getByLabelText('Most uses').fill('5');
+    await dialog.getByLabelText('Maximum uses').fill('5');
     await createButton.click();
     await expect.element(dialog.getByText(/No link was created/)).toBeVisible();
     expect(server.sent(createInvitationLink).map(({ body }) => body.maxUses)).toEqual([5]);

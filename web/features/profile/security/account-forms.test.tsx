@@ -251,7 +251,7 @@ it('an account without a way in says so in place of an empty card', async () => 
   await openApp('/groups#profile/profile');
   const TEXT = {
     en: 'This account has no way in of its own: the demo opens it for every visitor.',
-    es: 'Esta cuenta no tiene acceso propio: la demostración la abre para cada visitante.',
+    es: 'Esta cuenta no tiene acceso propio: la demo la abre para cada visitante.',
   };
   await inEachLanguage(TEXT, async (text) => {
     await expect.element(page.getByText(text)).toBeVisible();

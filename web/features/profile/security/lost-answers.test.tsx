@@ -91,7 +91,7 @@ describe('a removal of what is gone already', () => {
       throw new RefusedAnswer('RESOURCE_NOT_FOUND');
     });
     await removePhone();
-    await expect.element(page.getByText('The passkey is removed')).toBeVisible();
+    await expect.element(page.getByText('Passkey removed')).toBeVisible();
     await expect.element(passkeys).not.toBeInTheDocument();
   });
 });

@@ -137,7 +137,7 @@ describe('a new passkey', () => {
     const { server } = await openPasskeys();
     const create = onDevice().mockResolvedValue(MADE);
     await add('Blue key');
-    await expect.element(page.getByText('The passkey is added')).toBeVisible();
+    await expect.element(page.getByText('Passkey added')).toBeVisible();
     await expect.element(passkeys.getByText('Blue key')).toBeVisible();
     expect(create).toHaveBeenCalledOnce();
     expect(server.sent(addPasskey).map(({ body }) => [body.name, body.credential.id])).toEqual([
@@ -201,7 +201,7 @@ describe('removing a passkey', () => {
     const { server } = await openPasskeys();
     await page.getByRole('button', { name: 'Remove My phone' }).click();
     await question.getByRole('button', { name: 'Remove' }).click();
-    await expect.element(page.getByText('The passkey is removed')).toBeVisible();
+    await expect.element(page.getByText('Passkey removed')).toBeVisible();
     await expect.element(passkeys).not.toBeInTheDocument();
     expect(server.sent(removePasskey).map(({ params }) => params.passkeyId)).toEqual(['phone']);
   });

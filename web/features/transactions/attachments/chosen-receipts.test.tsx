@@ -236,7 +236,7 @@ it('receipts of an entry whose answer comes late are sent after it, and once', a
   await chooseFiles([pdf('taxi.pdf')]);
   const answerAgain = server.refuse(createTransaction, 'SERVICE_UNAVAILABLE');
   await page.getByRole('button', { name: /^Save / }).click();
-  await expect.element(page.getByText('1 entry waits to be sent.')).toBeVisible();
+  await expect.element(page.getByText('1 entry is waiting to be sent.')).toBeVisible();
   await expect.poll(() => keys(KEPT_RECEIPTS)).toHaveLength(1);
   expect(server.sent(addAttachment)).toEqual([]);
   answerAgain();
@@ -244,7 +244,7 @@ it('receipts of an entry whose answer comes late are sent after it, and once', a
     .poll(() => {
       // It ends a pause, and is not heard where an attempt is under way.
       window.dispatchEvent(new Event('online'));
-      return page.getByText('1 entry waits to be sent.').query();
+      return page.getByText('1 entry is waiting to be sent.').query();
     })
     .toBeNull();
   await expect.poll(() => keys(KEPT_RECEIPTS)).toEqual([]);

@@ -224,7 +224,7 @@ describe('receipts of a transaction', () => {
     server.disconnect();
     await chooseFiles([pdf()]);
     await expect
-      .element(page.getByRole('status').filter({ hasText: 'invoice.pdf waits' }))
+      .element(page.getByRole('status').filter({ hasText: 'invoice.pdf is waiting' }))
       .toBeInTheDocument();
     await expect.poll(() => keys(KEPT_RECEIPTS)).toHaveLength(1);
     await expect.poll(() => window.onbeforeunload).toBeNull();

@@ -233,7 +233,7 @@ describe('an expense that is being saved', () => {
     server.reconnect();
     await expect.element(page.getByText('“Candles” saved')).toBeVisible();
     await expect.element(row('Candles')).toBeVisible();
-    await expect.element(page.getByText('waiting to be sent')).not.toBeInTheDocument();
+    await expect.element(page.getByText('waiting to be sent', { exact: true })).not.toBeInTheDocument();
     expect(house.transactions.map(({ description }) => description)).toEqual(['Dinner', 'Candles']);
   });
 });

@@ -9,9 +9,9 @@ export const auth = {
   demoHint: 'No account needed: look around three made-up groups as Ana.',
   passkey: {
     use: 'Use a passkey',
-    unused: 'No passkey was used. Try again, or take another way.',
+    unused: 'No passkey was used. Try again, or choose another way.',
     refused:
-      'This passkey does not open an account here, or it took too long. Try again, or take another way.',
+      'This passkey does not open an account here, or it took too long. Try again, or choose another way.',
   },
   login: {
     title: 'Welcome back',
@@ -22,7 +22,7 @@ export const auth = {
     wrong: 'Email or password is wrong. Check both and try again.',
     confirmed: 'Your email is confirmed. You can log in now.',
     linkInvalid: 'This confirmation link has expired or was used before. Log in to get a new one.',
-    passwordChanged: 'Your password is changed. Log in with the new one.',
+    passwordChanged: 'Your password has been changed. Log in with the new one.',
   },
   register: {
     title: 'Create your account',
@@ -61,7 +61,7 @@ export const auth = {
     title: 'Forgot your password?',
     detail: 'Tell us your email address and we send you a link to choose a new one.',
     submit: 'Send the link',
-    sentTitle: 'Look in your email',
+    sentTitle: 'Check your email',
     sent: 'If there is an account for <strong>{{email}}</strong>, a link to choose a new password is on its way. It works for one hour.',
   },
   reset: {
@@ -81,22 +81,22 @@ export const auth = {
     detailOld: 'Your Quits account is about to get another address:',
     detailNew: 'A Quits account is about to get this address:',
     effect: 'It changes once both addresses have confirmed, and every device is then signed out.',
-    unasked: 'You did not ask for it? Leave this page, and nothing changes.',
+    unasked: 'Did not ask for this? Leave this page, and nothing changes.',
     confirm: 'Confirm the change',
     loading: 'Looking up the change',
     waiting:
       'This address has confirmed the change. The link sent to the other one is still to be confirmed.',
-    changed: 'The address is changed. Log in with the new one.',
+    changed: 'The address has been changed. Log in with the new one.',
     taken: 'The new address has an account by now, so nothing was changed.',
-    over: 'This link has expired, was replaced, or the change is made already. If you cannot log in with the new address, ask support for another link.',
+    over: 'This link has expired, was replaced, or the change has already been made. If you cannot log in with the new address, ask support for another link.',
     failed: 'The change could not be looked up',
   },
   callback: {
     failedTitle: 'The sign-in was not completed',
     failed: 'Something went wrong on the way, or it took too long. Try it once more.',
-    cancelledTitle: 'You have cancelled it',
+    cancelledTitle: 'You cancelled it',
     cancelled: 'Google was not used, and nothing has changed. Try again whenever you like.',
-    unverifiedTitle: 'Google does not know this address for sure',
+    unverifiedTitle: 'Google has not verified this address',
     unverified:
       'Confirm the email address in your Google account first. Or choose another Google account, or a password.',
     takenTitle: 'This Google account is in use',

@@ -46,7 +46,7 @@ export const inviting = {
     tooMany: 'No link was created: {{max}} links of this group work already. Revoke one that is not needed.',
     createFailed: 'No link was created. {{reason}}',
     failed: 'The links did not load',
-    maxUses: 'Most uses',
+    maxUses: 'Maximum uses',
     maxUsesPlaceholder: 'Unlimited',
     maxUsesError: 'A whole number from 1 to {{max}}, or nothing',
   },

@@ -24,7 +24,7 @@ export const balances = {
     all_one: 'See the {{count}} payment',
     all_other: 'See all {{count}} payments',
   },
-  plan: { behind: 'What waits to be sent is not in this plan yet.' },
+  plan: { behind: 'What is waiting to be sent is not in this plan yet.' },
   mark: {
     paid: 'Mark as paid',
     received: 'Mark as received',

@@ -1,16 +1,17 @@
 export const kept = {
-  waiting_one: '{{count}} entry waits to be sent.',
-  waiting_other: '{{count}} entries wait to be sent.',
+  waiting_one: '{{count}} entry is waiting to be sent.',
+  waiting_other: '{{count}} entries are waiting to be sent.',
   refused_one: '{{count}} entry was not accepted.',
   refused_other: '{{count}} entries were not accepted.',
   receipts_one: '{{count}} receipt was not accepted.',
   receipts_other: '{{count}} receipts were not accepted.',
   show: 'Show',
   title: 'Kept on this device',
-  message: 'What waits is sent by itself, in this order, as soon as there is a connection.',
-  unstored_one: 'The device refuses to keep {{count}} entry, which is lost if this page is closed before.',
+  message: 'What is waiting is sent by itself, in this order, as soon as there is a connection.',
+  unstored_one:
+    'The device refuses to keep {{count}} entry, which is lost if this page is closed before then.',
   unstored_other:
-    'The device refuses to keep {{count}} entries, which are lost if this page is closed before.',
+    'The device refuses to keep {{count}} entries, which are lost if this page is closed before then.',
   inGroup: 'in {{group}}',
   kind: {
     create: 'New',
@@ -35,7 +36,8 @@ export const kept = {
   leaving: {
     title_one: '{{count}} entry has not been sent yet',
     title_other: '{{count}} entries have not been sent yet',
-    message: 'What is not sent stays on this device, and what waits is sent when you sign in here again.',
+    message:
+      'What is not sent stays on this device, and what is waiting is sent when you sign in here again.',
     unstoredEntries_one: '{{count}} entry is not on this device, and is lost if it is not sent first.',
     unstoredEntries_other:
       '{{count}} entries are not on this device, and are lost if they are not sent first.',

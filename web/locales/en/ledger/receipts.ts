@@ -27,7 +27,7 @@ export const receipts = {
   deletedElsewhere: '“{{name}}” was deleted meanwhile',
   deleteFailed: 'The receipt is still there: {{reason}}',
   upload: {
-    waiting: '{{name}} waits',
+    waiting: '{{name}} is waiting',
     sending: '{{name}}: {{percent}}% sent',
     failed: '{{name}} was not added',
     cancel: 'Cancel {{name}}',

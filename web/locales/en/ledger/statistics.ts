@@ -38,9 +38,9 @@ export const statistics = {
     title: 'Your statistics',
     failed: 'Your statistics did not load',
     net: {
-      owed: 'Up to the end of {{month}}, all together you are owed',
-      owe: 'Up to the end of {{month}}, all together you owe',
-      even: 'Up to the end of {{month}}, what you owe and are owed is even',
+      owed: 'By the end of {{month}}, all together you are owed',
+      owe: 'By the end of {{month}}, all together you owe',
+      even: 'By the end of {{month}}, what you owe and are owed is even',
     },
     change: {
       months3: 'Change in 3 months',

@@ -1,6 +1,6 @@
 export const admin = {
   title: 'Admin area',
-  lead: 'Accounts and numbers of this server. What is in a group is its members’.',
+  lead: 'Accounts and numbers of this server. What is in a group belongs to its members.',
   sections: 'Parts of the admin area',
   overview: 'Overview',
   secondFactor: {
@@ -50,7 +50,7 @@ export const admin = {
     any: { tier: 'All tiers', confirmed: 'Any address' },
     isConfirmed: 'Confirmed',
     isNotConfirmed: 'Not confirmed',
-    emptyTitle: 'No account is found',
+    emptyTitle: 'No account found',
     empty: 'Search for another part of the name or address, or clear the filters.',
     clear: 'Clear filters',
     user: 'User',
@@ -150,9 +150,9 @@ export const admin = {
   },
   webhooks: {
     title: 'Billing events',
-    lead: 'What Paddle told of subscriptions: first what could not be applied.',
+    lead: 'What Paddle reported about subscriptions: first what could not be applied.',
     failed: 'The billing events did not load',
-    emptyTitle: 'Nothing was told',
+    emptyTitle: 'Nothing has arrived',
     empty: 'Each event of a subscription is listed here for 90 days.',
     event: 'Event',
     occurred: 'Happened',
@@ -194,12 +194,12 @@ export const admin = {
       'same-tier': 'The user is already on the selected tier',
       'reason-missing': 'Say why: it is kept in the log',
       'not-confirmed': 'Its owner has not confirmed the email address yet: wait until then',
-      'paid-subscription': 'They pay for premium: the subscription has to be ended first',
+      'paid-subscription': 'They pay for Premium: the subscription has to be ended first',
     },
     warning: {
       'loses-premium': 'The user loses what Premium holds: recurring expenses pause, exports are short.',
       'over-limit':
-        'The user is in more groups than the free tier holds, and can only settle and leave until they are fewer.',
+        'The user is in more groups than the free tier holds, and can only settle and leave until there are fewer.',
     },
     continue: 'Continue',
     confirmTitle: 'Change the tier?',
@@ -207,6 +207,6 @@ export const admin = {
     to: 'Then',
     confirm: 'Change to {{tier}}',
     failed: 'The tier was not changed',
-    done: '{{name}} is on the tier {{tier}} now',
+    done: '{{name}} is on the {{tier}} tier now',
   },
 };

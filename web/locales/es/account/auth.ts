@@ -64,7 +64,7 @@ export const auth: Translated<typeof en> = {
     title: '¿Olvidaste tu contraseña?',
     detail: 'Dinos tu correo y te enviamos un enlace para elegir una nueva.',
     submit: 'Enviar el enlace',
-    sentTitle: 'Mira tu correo',
+    sentTitle: 'Revisa tu correo',
     sent: 'Si hay una cuenta para <strong>{{email}}</strong>, un enlace para elegir una contraseña nueva va de camino. Funciona durante una hora.',
   },
   reset: {

@@ -43,7 +43,7 @@ export const profile: Translated<typeof en> = {
     passkeys_one: '{{count}} llave de acceso',
     passkeys_other: '{{count}} llaves de acceso',
     totp: 'Códigos de una aplicación de autenticación',
-    none: 'Esta cuenta no tiene acceso propio: la demostración la abre para cada visitante.',
+    none: 'Esta cuenta no tiene acceso propio: la demo la abre para cada visitante.',
   },
   edit: {
     name: 'Nombre visible',
@@ -101,7 +101,7 @@ export const profile: Translated<typeof en> = {
   totp: {
     title: 'Aplicación de autenticación',
     on: 'Activada desde el {{date}}.',
-    off: 'Un código de tu móvil además de la contraseña: quien la averigüe aún no ha entrado.',
+    off: 'Un código de tu móvil además de la contraseña: con la contraseña sola no se puede entrar.',
     setUp: 'Configurar',
     setUpDetail: 'Escanea la imagen con tu aplicación y escribe el código que muestra.',
     qr: 'Código QR para la aplicación de autenticación',

@@ -50,7 +50,7 @@ export const inviting: Translated<typeof en> = {
       'No se ha creado ningún enlace: en este grupo ya funcionan {{max}}. Anula uno que no haga falta.',
     createFailed: 'No se ha creado ningún enlace. {{reason}}',
     failed: 'No se han podido cargar los enlaces',
-    maxUses: 'Usos como máximo',
+    maxUses: 'Máximo de usos',
     maxUsesPlaceholder: 'Sin límite',
     maxUsesError: 'Un número entero de 1 a {{max}}, o nada',
   },

@@ -5,7 +5,7 @@ export const settings: Translated<typeof en> = {
   create: {
     title: 'Nuevo grupo',
     submit: 'Crear grupo',
-    failed: 'No se pudo crear el grupo. {{reason}}',
+    failed: 'No se ha podido crear el grupo. {{reason}}',
   },
   edit: {
     title: 'Editar grupo',

@@ -45,7 +45,7 @@ export const balances: Translated<typeof en> = {
     already: '{{name}} ya lo ha registrado',
     alreadyYou: 'Ya lo has registrado',
     undo: 'Deshacer',
-    failed: 'El pago no se registró: {{reason}}',
+    failed: 'El pago no se ha registrado: {{reason}}',
     undone: 'Pago deshecho',
     undoFailed: 'El pago sigue ahí: {{reason}}',
   },

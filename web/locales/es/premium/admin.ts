@@ -153,7 +153,7 @@ export const admin: Translated<typeof en> = {
   },
   webhooks: {
     title: 'Avisos de cobro',
-    lead: 'Lo que Paddle ha dicho de las suscripciones: primero lo que no se pudo aplicar.',
+    lead: 'Lo que Paddle ha comunicado sobre las suscripciones: primero lo que no se pudo aplicar.',
     failed: 'No se han podido cargar los avisos de cobro',
     emptyTitle: 'No ha llegado nada',
     empty: 'Cada aviso de una suscripción aparece aquí durante 90 días.',
@@ -166,11 +166,11 @@ export const admin: Translated<typeof en> = {
     failed: 'No se ha podido cargar la auditoría',
     filter: 'Filtrar por id de usuario o tarea',
     byAdmin: 'De {{name}}',
-    anyAdmin: 'Actos de todos los administradores',
+    anyAdmin: 'Acciones de todos los administradores',
     emptyTitle: 'No hay nada en el registro',
     empty: 'Aquí aparece todo lo que hacen los administradores. La lista no se puede cambiar.',
     emptyFiltered: 'Ningún administrador ha hecho nada así.',
-    act: 'Acto',
+    act: 'Acción',
     subject: 'Objeto',
     job: 'Tarea n.º {{id}}',
     webhook: 'Webhook {{id}}',
@@ -197,7 +197,7 @@ export const admin: Translated<typeof en> = {
       'same-tier': 'El usuario ya está en el nivel seleccionado',
       'reason-missing': 'Indica el motivo: queda en el registro',
       'not-confirmed': 'Su dueño todavía no ha confirmado el correo: espera hasta entonces',
-      'paid-subscription': 'Paga por premium: primero hay que terminar la suscripción',
+      'paid-subscription': 'Paga por Premium: primero hay que terminar la suscripción',
     },
     warning: {
       'loses-premium':
