@@ -547,8 +547,8 @@ describe('recording another payment', () => {
   });
 
   it.each([
-    ['en', 'Ben pays you', 'Other amount', '3', 'Record payment', /^Kept on/, /^What waits/],
-    ['es', 'Ben te paga', 'Otro importe', '3', 'Registrar pago', /^Guardado en/, /^Lo que espera/],
+    ['en', 'Ben pays you', 'Other amount', '3', 'Record payment', /^Kept on/, /^What is waiting/],
+    ['es', 'Ben te paga', 'Otro importe', '3', 'Registrar pago', /^Guardado en/, /^Lo pendiente de envío/],
   ] as const)(
     'takes its line off the plan where it is more, and says so of what the plan lacks then (%s)',
     async (language, who, other, paid, record, kept, behind) => {

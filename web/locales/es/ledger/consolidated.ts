@@ -32,7 +32,7 @@ export const consolidated: Translated<typeof en> = {
     whole_other: 'Se registra en {{count}} grupos, y en todos quedáis en paz:',
     part_one: 'Se registra en {{count}} grupo:',
     part_other:
-      'Se registra en {{count}} grupos. Si pagas solo una parte, se salda primero la deuda más antigua:',
+      'Se registra en {{count}} grupos. Si se paga solo una parte, se salda primero la deuda más antigua:',
     label: 'Se registra como',
     failed: 'No se ha podido cargar cómo se registra',
     offline: 'No tienes conexión. El pago se guarda y se reparte entre los grupos cuando se envíe.',
