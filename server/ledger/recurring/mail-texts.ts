@@ -138,17 +138,20 @@ const SPANISH_OF_SEVERAL: typeof SPANISH = {
 
 /**
  * Amounts are at most AMOUNT_MAX minor units: as a decimal number, a double holds every one of them to the last unit. Of
- * some currencies the runtime would write fewer decimal places than ISO 4217 has.
+ * some currencies the runtime would write fewer decimal places than ISO 4217 has, or a code where the app has a symbol.
  */
 function amountOf(money: Pick<RecurringFacts, 'amount' | 'currency'>, locale: Locale): string {
-  const { code: currency, decimalPlaces } = getCurrency(money.currency);
+  const { code: currency, symbol, decimalPlaces } = getCurrency(money.currency);
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: decimalPlaces,
     maximumFractionDigits: decimalPlaces,
   });
-  return format.format(Number(toDecimal(money)));
+  return format
+    .formatToParts(Number(toDecimal(money)))
+    .map(({ type, value }) => (type === 'currency' ? symbol : value))
+    .join('');
 }
 
 function dateOf(date: CalendarDate, locale: Locale): string {

@@ -63,3 +63,14 @@ it.each([
   expect(texts.subject).toBe(subject);
   expect(texts.paragraphs[1]?.replace(/\s/g, ' ')).toBe(names);
 });
+
+it.each([
+  ['en', 'GBP', '(£10.00)'],
+  ['es', 'GBP', '(10,00 £)'],
+  ['en', 'CHF', '(CHF 10.00)'],
+  ['es', 'CHF', '(10,00 CHF)'],
+] as const)('an amount has the symbol that the app shows: in %s, %s', (locale, code, amount) => {
+  const money = { ...TEN_EUROS, currency: getCurrency(code).code };
+  const [paragraph = ''] = RECURRING_TEXTS[locale]({ ...FACTS, ...money, notice: REMINDER }).paragraphs;
+  expect(paragraph.replace(/\s/g, ' ')).toContain(amount);
+});
