@@ -61,6 +61,7 @@ describe('the configuration', () => {
     ['ADMIN_EMAILS', 'ana@example.org,foo', 'foo is no e-mail address'],
     ['ADMIN_EMAILS', 'a@b.example;d@e.example', 'a@b.example;d@e.example is no e-mail address'],
     ['FORMER_AUTH_SECRETS', `${'x'.repeat(32)},short`, 'must have at least 32 characters'],
+    ['FORMER_AUTH_SECRETS', 'short,brief', 'must have at least 32 characters'],
     ['MAIL_FROM', 'Quits <quits@example.org>\nBcc: eve@example.org', 'must be one line'],
     ['PADDLE_API_URL', 'x', 'must be a URL such as https://api.paddle.com'],
     ['PADDLE_SCRIPT_URL', 'x', 'must be a URL such as https://cdn.paddle.com/paddle/v2/paddle.js'],

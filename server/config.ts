@@ -94,7 +94,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`);
-    throw new OperatorError(`The configuration is wrong:\n${lines.join('\n')}`);
+    // Two items of a list may be wrong in the same way.
+    throw new OperatorError(`The configuration is wrong:\n${[...new Set(lines)].join('\n')}`);
   }
   const v = parsed.data;
   const environment = v.NODE_ENV ?? 'development';
