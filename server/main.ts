@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { proveReachable } from '#server/platform/db/reachable.ts';
+import { needingRights, proveReachable } from '#server/platform/db/reachable.ts';
 import { migrateQueue } from '#server/platform/jobs/schema.ts';
 import { buildApp } from './app.ts';
 import { type Config, ECB_RATES_URL, type GoogleSettings, loadConfig } from './config.ts';
@@ -33,8 +33,10 @@ async function start(config: Config): Promise<void> {
   const secrets = await secretsOf(config);
   if (config.databaseUrl !== undefined) await proveReachable(config.databaseUrl);
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, secrets.databasePassword));
-  await migrate(databaseUrl);
-  await migrateQueue(databaseUrl);
+  await needingRights(async () => {
+    await migrate(databaseUrl);
+    await migrateQueue(databaseUrl);
+  });
   const database = openDatabase({ url: databaseUrl, max: config.databasePool });
   stops.push(database.close);
 

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
+import { migrateQueue } from '#server/platform/jobs/schema.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { proveReachable } from './reachable.ts';
+import { migrate } from './migrate.ts';
+import { needingRights, proveReachable } from './reachable.ts';
 
 const database = await createTestDatabase();
 const changed = (change: (url: URL) => void) => {
@@ -34,4 +37,34 @@ it.each([
   for (const password of ['sesame', decodeURIComponent(new URL(database.url).password)]) {
     expect(line).not.toContain(password);
   }
+});
+
+describe('a role that may connect', () => {
+  const role = `guest_${randomBytes(6).toString('hex')}`;
+  const { pool, url } = database;
+  beforeAll(async () => {
+    await pool.query(`create role ${role} login password 'sesame'`);
+    await pool.query('drop table schema_migrations');
+    await pool.query('drop schema graphile_worker cascade');
+  });
+  afterAll(async () => {
+    await pool.query(`drop role ${role}`);
+  });
+  const itsUrl = changed((given) => Object.assign(given, { username: role, password: 'sesame' }));
+  const line = (reason: string) =>
+    new OperatorError(
+      `DATABASE_URL: its role must own the database, to make tables and schemas in it: ${reason}`,
+    );
+
+  it.each([
+    ['tables', migrate, 'permission denied for schema public'],
+    ['schemas', migrateQueue, `permission denied for database ${new URL(url).pathname.slice(1)}`],
+  ])('and make no %s is told in one line the right it needs', async (_, prepare, reason) => {
+    await expect(needingRights(async () => void (await prepare(itsUrl)))).rejects.toThrow(line(reason));
+  });
+
+  it('and fails for another reason is told that reason', async () => {
+    const failure = new Error('the disk is full');
+    await expect(needingRights(() => Promise.reject(failure))).rejects.toBe(failure);
+  });
 });
