@@ -10,7 +10,7 @@ export function job<Input>(
   return (input) => command(jobContext(deps), input);
 }
 
-/** Of a job that has something to say to the operator. */
+/** Of a job or a command that has something to say to the operator. */
 export interface WarningContext extends StepsContext {
   /** For the log of the process. */
   readonly warn: (message: string) => void;

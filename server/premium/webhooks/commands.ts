@@ -21,6 +21,8 @@ import { saveSubscription } from '#server/premium/subscriptions/commands.ts';
 import { listByExternalIds } from '#server/premium/subscriptions/queries.ts';
 import {
   accountNamedBy,
+  actionOf,
+  isOfAdjustment,
   isOfPayment,
   isOfSubscription,
   type PaddleEvent,
@@ -45,7 +47,7 @@ import {
  * what is no event.
  */
 export async function receiveEvent(
-  { paddle, now, transaction }: StepsContext,
+  { paddle, now, transaction, warn }: WarningContext,
   { body, signature }: { readonly body: Buffer; readonly signature: string | undefined },
 ): Promise<void> {
   if (!paddle) throw new DomainError('RESOURCE_NOT_FOUND');
@@ -55,12 +57,22 @@ export async function receiveEvent(
   const text = body.toString('utf8');
   const event = parseEvent(text);
   if (!event) throw invalidField('', 'invalid_event', 'no event of Paddle');
+  if (isOfAdjustment(event.type)) warnOfAdjustment(event, warn);
   if (!isOfSubscription(event.type)) return;
   const { id, type, occurredAt } = event;
   const row = { id, type, occurredAt, receivedAt: now, subscriptionId: subscriptionIdOf(event), body: text };
   await transaction(async ({ trx }) => {
     if (await insertEvent(trx, row)) await addJob(trx, 'apply-paddle-event', { id });
   });
+}
+
+/** Nothing changes by it here, so the operator may want to end the subscription. */
+function warnOfAdjustment(event: PaddleEvent, warn: WarningContext['warn']): void {
+  const subscriptionId = subscriptionIdOf(event);
+  if (subscriptionId === null) return;
+  warn(
+    `Paddle tells of an adjustment of ${subscriptionId} (${actionOf(event)}): premium stays until it ends`,
+  );
 }
 
 /** A job. What cannot be applied stays, with the reason. Run again, or with others in any order, it ends in the same state. */

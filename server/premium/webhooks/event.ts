@@ -34,6 +34,11 @@ export function isOfPayment(type: string): boolean {
   return type === 'transaction.paid' || type === 'transaction.completed';
 }
 
+/** Of a refund, a chargeback or another correction of a payment. */
+export function isOfAdjustment(type: string): boolean {
+  return type.startsWith('adjustment.');
+}
+
 const idSchema = z.string().regex(/^[\w-]{1,100}$/);
 const namingSchema = z.object({ id: idSchema.optional(), subscription_id: idSchema.nullish() });
 
@@ -41,7 +46,17 @@ const namingSchema = z.object({ id: idSchema.optional(), subscription_id: idSche
 export function subscriptionIdOf({ type, data }: PaddleEvent): string | null {
   const parsed = namingSchema.safeParse(data);
   if (!parsed.success) return null;
-  return (isOfPayment(type) ? parsed.data.subscription_id : parsed.data.id) ?? null;
+  const isOfMoney = isOfPayment(type) || isOfAdjustment(type);
+  return (isOfMoney ? parsed.data.subscription_id : parsed.data.id) ?? null;
+}
+
+const word = z.string().regex(/^[a-z_]{1,50}$/);
+const adjustmentSchema = z.object({ action: word, status: word });
+
+/** In Paddle's words, such as “refund, approved”. */
+export function actionOf({ data }: PaddleEvent): string {
+  const { action, status } = adjustmentSchema.safeParse(data).data ?? {};
+  return action === undefined ? 'adjustment' : `${action}, ${status}`;
 }
 
 const accountNamingSchema = z.object({ custom_data: accountSchema });

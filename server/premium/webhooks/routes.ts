@@ -20,7 +20,12 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
       { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
       (_request, body, parsed) => parsed(null, body),
     );
-    route(scope, receivePaddleEvent, ({ request }) => receiveEvent(stepsContext(deps), signedBy(request)));
+    route(scope, receivePaddleEvent, ({ request }) =>
+      receiveEvent(
+        { ...stepsContext(deps), warn: (message) => request.log.warn(message) },
+        signedBy(request),
+      ),
+    );
     done();
   });
 

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { TierInfo } from '#domain/groups/tier.ts';
 import { signatureOf } from '#server/external/paddle/signature.ts';
 import type { StandInEvent } from '#server/external/paddle/stand-in-books.ts';
+import { stepsContext } from '#server/platform/commands/context.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData } from '#test/group.ts';
 import { startShop, WEBHOOK } from '#test/paddle.ts';
+import { receiveEvent } from './commands.ts';
 
 const shop = await startShop();
 const { anonymous, as, db, clock, paddle } = shop;
@@ -109,6 +111,32 @@ describe('an event of Paddle', () => {
       expect(await stored()).toEqual(before);
     },
   );
+
+  it.each([
+    [
+      'a refund',
+      { action: 'refund', status: 'approved', subscription_id: 'sub_refunded' },
+      ['Paddle tells of an adjustment of sub_refunded (refund, approved): premium stays until it ends'],
+    ],
+    [
+      'an adjustment that says no more',
+      { subscription_id: 'sub_charged' },
+      ['Paddle tells of an adjustment of sub_charged (adjustment): premium stays until it ends'],
+    ],
+    ['a refund of no subscription', { action: 'refund', status: 'approved', subscription_id: null }, []],
+    ['a refund of what is no id', { action: 'refund', status: 'approved', subscription_id: 'a\nb' }, []],
+  ])('that tells of %s is in the log where it names a subscription', async (_, data, expected) => {
+    const { created } = await heldBack('Ben');
+    const before = await stored();
+    const event = altered(created, { id: 'adj_1', ...data }, { event_type: 'adjustment.updated' });
+    const body = Buffer.from(JSON.stringify(event));
+    const signature = signatureOf(body, secret, clock.now());
+    const warnings: string[] = [];
+    const warn = (message: string) => void warnings.push(message);
+    await receiveEvent({ ...stepsContext(shop.deps), warn }, { body, signature });
+    expect(warnings).toEqual(expected);
+    expect(await stored()).toEqual(before);
+  });
 
   it.each([
     ['no JSON', 'hello'],
