@@ -48,8 +48,14 @@ function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
   if (refusal.status === 429 && refusal.params.seconds !== undefined) {
     reply.header('retry-after', String(refusal.params.seconds));
   }
+  // What is left of a body that was read in part stands before the next request: the connection takes none.
+  if (isHalfRead(request)) reply.header('connection', 'close');
   // The error may come from a route that answers something other than JSON, or something compressed.
   reply.status(refusal.status).type('application/json; charset=utf-8').removeHeader('content-encoding');
   const path = request.url.split('?', 1)[0] ?? '';
   return reply.send(JSON.stringify(errorBody(refusal, path, request.server.clock())));
+}
+
+function isHalfRead({ raw }: FastifyRequest): boolean {
+  return raw.readableDidRead && !raw.readableEnded;
 }
