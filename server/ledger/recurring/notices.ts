@@ -59,7 +59,7 @@ export async function sendPauseNotice(ctx: StepsContext, refs: readonly PausedRe
     await sendNotice(ctx, { groupId, ownerId }, { ...rule, notice: { kind: 'paused', pauseReason, others } });
 }
 
-/** A job. What is no longer so when its turn comes is not sent, nor anything to an owner who is leaving. */
+/** A job. What is no longer so when its turn comes is not sent. */
 export async function sendReminder(ctx: StepsContext, { groupId, id, date }: ReminderRef): Promise<void> {
   const rule = await findRule(ctx.db, { groupId, id });
   if (!rule || rule.deletedAt !== null) return;
@@ -67,16 +67,16 @@ export async function sendReminder(ctx: StepsContext, { groupId, id, date }: Rem
   if (date === undefined && pauseReason !== null && pauseReason !== 'owner-left')
     return sendPauseNotice(ctx, [{ groupId, id, ownerId, pauseReason }]);
   if (date === undefined || rule.nextDate !== date) return;
-  const isLeaving = (await findDeletions(ctx.db, [ownerId])).size > 0;
-  if (!isLeaving)
-    await sendNotice(ctx, { groupId, ownerId }, { ...rule, notice: { kind: 'reminder', date } });
+  await sendNotice(ctx, { groupId, ownerId }, { ...rule, notice: { kind: 'reminder', date } });
 }
 
+/** Nothing is sent to an owner who has asked for the deletion of their account. */
 async function sendNotice(
   { db, config, sendMail }: StepsContext,
   { groupId, ownerId }: Pick<PausedRef, 'groupId' | 'ownerId'>,
   facts: Omit<RecurringFacts, 'displayName' | 'group'>,
 ): Promise<void> {
+  if ((await findDeletions(db, [ownerId])).size > 0) return;
   const owner = await findAddresseeById(db, ownerId);
   const group = await findGroupName(db, groupId);
   if (!owner || group === undefined) return;

@@ -658,6 +658,19 @@ describe('a rule pauses itself and tells its owner why', () => {
     await dropPauseNotices(ana);
   });
 
+  it('and tells no owner who has asked for the deletion of their account', async () => {
+    const { ana, rent } = await makeFlat();
+    const rule = await due(ana, rent);
+    await setTier(house.db, ana, 'free');
+    await later({ days: 1 }, [ana]);
+    await passMinute();
+    expect(await read(ana, rule.id)).toMatchObject({ pauseReason: 'premium-ended' });
+    expectData(await ana.post('/api/users/deletion', { acceptOutstanding: true, password: PASSWORD }));
+    await sendGathered();
+    const mails = (await house.mails.all()).filter(({ to }) => to === ana.user.email);
+    expect(mails.filter(({ subject }) => subject.includes('paused'))).toEqual([]);
+  });
+
   it('is told of by a job that a former version has queued', async () => {
     const { ana, rent } = await makeFlat();
     const rule = await due(ana, rent);
