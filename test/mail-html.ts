@@ -1,5 +1,6 @@
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
+import type { Mail } from '#server/external/mail.ts';
 
 const EMPTY = /^(meta|br|img|hr|!doctype)$/;
 
@@ -15,6 +16,18 @@ export function expectOurLook({ html = '', subject = '' }: Email, locale: string
   expect(readable(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')).toBe(subject);
   expect(html).not.toMatch(/\{\{|undefined|<script|<img|@import|url\(/);
   expect(openElements(html)).toEqual([]);
+}
+
+/** A message arrives as it was sent, and says the same in its text and in its HTML, with one link. */
+export function expectSameWords(read: Email, { subject, to }: Pick<Mail, 'subject' | 'to'>): void {
+  const { text = '', html = '' } = read;
+  expect(read).toMatchObject({ subject, to: [{ address: to }] });
+  const links = text.match(/https?:\/\/\S+/g) ?? [];
+  expect(links).toHaveLength(1);
+  expect(html.match(/href="[^"]+"/g)).toEqual([`href="${links[0]}"`]);
+  for (const line of text.split('\n').filter(({ length }) => length > 20)) {
+    if (!line.startsWith('http') && !line.endsWith(':')) expect(html).toContain(line);
+  }
 }
 
 /** Elements that are closed by another end tag than their own, or never. */

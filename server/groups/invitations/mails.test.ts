@@ -4,7 +4,7 @@ import { createMailer } from '#server/external/mail.ts';
 import { runPendingJobs } from '#server/worker.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData, makeGroup } from '#test/group.ts';
-import { expectOurLook, openElements } from '#test/mail-html.ts';
+import { expectOurLook, expectSameWords, openElements } from '#test/mail-html.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import type { Invited } from './mailed.ts';
 import { invitationMail, invitationTemplates } from './mails.ts';
@@ -43,14 +43,8 @@ describe('an invitation', () => {
     async (locale, _name, { mail }) => {
       await send(mail);
       const read = await server.latest();
-      expect(read).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }] });
-      const links = read.text?.match(/https?:\/\/\S+/g) ?? [];
-      expect(links).toHaveLength(1);
-      expect(read.html?.match(/href="[^"]+"/g)).toEqual([`href="${links[0]}"`]);
+      expectSameWords(read, mail);
       expectOurLook(read, locale);
-      for (const line of read.text?.split('\n').filter((text) => text.length > 20) ?? []) {
-        if (!line.startsWith('http') && !line.endsWith(':')) expect(read.html).toContain(line);
-      }
     },
   );
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#contract/accounts.ts';
 import { createMailer } from '#server/external/mail.ts';
 import { startTestApp } from '#test/app.ts';
-import { expectOurLook, openElements } from '#test/mail-html.ts';
+import { expectOurLook, expectSameWords, openElements } from '#test/mail-html.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { accountMail, emailChangeMail, noticeMail } from './mails.ts';
@@ -19,15 +19,8 @@ describe('every message', () => {
     async (locale, _name, { mail }) => {
       await send(mail);
       const read = await server.latest();
-      expect(read.subject).toBe(mail.subject);
-      expect(read.to).toMatchObject([{ address: mail.to }]);
-      const links = read.text?.match(/https?:\/\/\S+/g) ?? [];
-      expect(links).toHaveLength(1);
-      expect(read.html?.match(/href="[^"]+"/g)).toEqual([`href="${links[0]}"`]);
+      expectSameWords(read, mail);
       expectOurLook(read, locale);
-      for (const line of read.text?.split('\n').filter((text) => text.length > 20) ?? []) {
-        if (!line.startsWith('http') && !line.endsWith(':')) expect(read.html).toContain(line);
-      }
     },
   );
 

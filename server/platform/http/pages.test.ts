@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { PaddleSettings } from '#server/paddle-settings.ts';
 import { createClient } from '#test/client.ts';
 import { manualClock } from '#test/clock.ts';
+import { PADDLE } from '#test/paddle-settings.ts';
 import { pageRoutes } from './pages.ts';
 import { answerNotFound } from './refusals.ts';
 import { hashesOfInline } from './screen.ts';
@@ -39,15 +39,6 @@ for (const name of names)
   }
 await writeFile(join(folder, 'assets/index-1a2b.js'), 'start()');
 await writeFile(join(folder, 'secret.pem'), 'not to be served');
-const PADDLE: PaddleSettings = {
-  apiKey: 'pdl_key',
-  clientToken: 'test_token',
-  webhookSecret: 'secret',
-  environment: 'sandbox',
-  apiUrl: undefined,
-  scriptUrl: 'https://cdn.paddle.com/paddle/v2/paddle.js',
-  prices: { PREMIUM_MONTHLY: 'pri_month', PREMIUM_YEARLY: 'pri_year' },
-};
 const app = serving({});
 const production = serving({ environment: 'production' });
 const visitor = createClient(app);

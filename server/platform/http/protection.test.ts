@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { Config } from '#server/config.ts';
-import type { PaddleSettings } from '#server/paddle-settings.ts';
 import { startTestApp } from '#test/app.ts';
+import { PADDLE } from '#test/paddle-settings.ts';
 
 const { stranger, as } = await startTestApp({ rateLimits: true });
 const overloaded = await startTestApp({ maxEventLoopDelay: 1 });
@@ -72,16 +72,6 @@ describe('limits', () => {
     expect((await fresh.get('/healthz')).status).toBe(200);
   });
 });
-
-const PADDLE: PaddleSettings = {
-  apiKey: 'key',
-  clientToken: 'token',
-  webhookSecret: 'secret',
-  environment: 'production',
-  apiUrl: undefined,
-  scriptUrl: 'https://cdn.paddle.com/paddle/v2/paddle.js',
-  prices: { PREMIUM_MONTHLY: 'pri_m', PREMIUM_YEARLY: 'pri_y' },
-};
 
 describe('headers', () => {
   it.each<[string, Partial<Config>, string]>([
