@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findCycle, readSources, type SourceFile } from './import-graph.ts';
+import { findCycle, isTest, readSources, type SourceFile } from './import-graph.ts';
 
 // Each rule says what to do about a violation, because the developer who meets one wants to get on with the work.
 
 const files = readSources();
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^((web\/)?test|e2e|bench)\//.test(path);
 const sources = files.filter((file) => !isTest(file.path));
 /** Folders whose files every noun above may import. */
 const SHARED = ['platform', 'external', 'people/auth'];

@@ -39,6 +39,16 @@ export function askingElsewhere(
   return Object.assign(createClient(app), { token, user });
 }
 
+/** Status and code, of a refusal. */
+export function codeOf({ status, body }: Answer<unknown>): [number, string | undefined] {
+  return [status, body.code];
+}
+
+/** The session of their cookie is still theirs; it is prolonged. */
+export async function isSignedIn(client: Client): Promise<boolean> {
+  return (await client.post('/api/auth/refresh')).status === 200;
+}
+
 export function createClient(app: FastifyInstance): Client {
   const cookies = new Map<string, string>();
 

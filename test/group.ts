@@ -1,3 +1,4 @@
+import type { SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import type { ResolvedSplit } from '#contract/sides.ts';
@@ -35,8 +36,10 @@ export function expenseOf(payer: UserClient, participants: readonly UserClient[]
   };
 }
 
-export function evenly(...people: readonly UserClient[]) {
-  return { mode: 'evenly', parts: people.map(({ user }) => ({ userId: user.id })) };
+/** A side of these members, each as their client or by their id. */
+export function evenly(...members: readonly (UserClient | string)[]) {
+  const userIds = members.map((member) => (typeof member === 'string' ? member : member.user.id));
+  return { mode: 'evenly', parts: userIds.map((userId) => ({ userId })) };
 }
 
 export async function record(by: UserClient, groupId: string, draft: object): Promise<Transaction> {
@@ -64,6 +67,20 @@ export function asEntered(transaction: Transaction) {
 /** The amounts of a side, in the order of its members. */
 export function amountsOf(side: ResolvedSplit): number[] {
   return side.parts.map((part) => part.amount);
+}
+
+export function memberPath(groupId: string, { user }: UserClient): string {
+  return `/api/groups/${groupId}/members/${user.id}`;
+}
+
+/** The group itself, or what is at a path below it. */
+export async function readInGroup<T>(by: UserClient, groupId: string, path = ''): Promise<T> {
+  return expectData(await by.get<T>(`/api/groups/${groupId}${path}`));
+}
+
+/** The plan of each currency in which something is open. */
+export function plansOf(by: UserClient, groupId: string): Promise<SettlementPlanAnswer[]> {
+  return readInGroup(by, groupId, '/settlements/preview');
 }
 
 /** The data of a success; the whole answer in the message of the failure otherwise. */

@@ -4,6 +4,7 @@ import type { InvitationLink } from '#contract/invitations.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Answer, UserClient } from './client.ts';
 import { expectData } from './group.ts';
+import { accept } from './invitation.ts';
 
 /** Adds a guest. @returns their id. */
 export async function addGuest(admin: UserClient, groupId: string, displayName: string): Promise<string> {
@@ -40,6 +41,5 @@ export async function claim(
   guestId: string,
   person: UserClient,
 ): Promise<Answer<Group>> {
-  const token = await inviteAs(admin, groupId, guestId);
-  return person.post<Group>(`/api/invitations/${token}/accept`);
+  return accept(person, await inviteAs(admin, groupId, guestId));
 }

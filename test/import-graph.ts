@@ -23,6 +23,11 @@ export function readSources(): SourceFile[] {
   });
 }
 
+/** A test, or what only tests and measurements use. */
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || /^((web\/)?test|e2e|bench)\//.test(path);
+}
+
 /** The files of the first cycle found, in order, or nothing. */
 export function findCycle(files: readonly SourceFile[]): string[] | undefined {
   const byPath = new Map(files.map((file) => [file.path, file]));

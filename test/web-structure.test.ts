@@ -1,8 +1,7 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findKnots, readSources, type SourceFile } from './import-graph.ts';
+import { findKnots, isTest, readSources, type SourceFile } from './import-graph.ts';
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^((web\/)?test|e2e|bench)\//.test(path);
 const sources = readSources().filter((file) => !isTest(file.path));
 const web = sources.filter((file) => file.path.startsWith('web/'));
 const partOf = (path: string) => path.split('/')[1] ?? '';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minorUnits } from '#domain/money/money.ts';
+import { debt } from '#test/debt.ts';
 import { type Debt, debtsOf, mergeDebts } from './debt.ts';
 import type { Posting } from './transaction.ts';
 
@@ -12,10 +13,6 @@ function postings(nets: Record<string, number>): Posting[] {
     side: amount > 0 ? 'payer' : 'recipient',
     amount: minorUnits(amount),
   }));
-}
-
-function debt(from: string, to: string, amount: number): Debt {
-  return { from, to, amount: minorUnits(amount) };
 }
 
 describe('who owes whom through one transaction', () => {

@@ -5,11 +5,11 @@ import { type Balance, balancesOf } from '#domain/ledger/balance.ts';
 import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { AMOUNT_MAX, minorUnits, sumAmounts } from '#domain/money/money.ts';
+import { debt } from '#test/debt.ts';
 import { bookingsOf, type GroupBooking, type GroupDebt, netOf } from './consolidated.ts';
 import { debtsOfPayment } from './debt-path.ts';
 
 const EUR = getCurrency('EUR').code;
-const debt = (from: string, to: string, amount: number): Debt => ({ from, to, amount: minorUnits(amount) });
 
 /** `a` owes `b` a positive amount in the group, and is owed a negative one. */
 function between(groupId: string, amount: number, openSince = '2026-01-01'): GroupDebt {

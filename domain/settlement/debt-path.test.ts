@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
 import { minorUnits } from '#domain/money/money.ts';
+import { debt } from '#test/debt.ts';
 import { DEBTS_PAID_MAX, debtsOfPayment } from './debt-path.ts';
 import { mergeBalances, mergeDebtsBetween, representativesOf } from './household.ts';
 import { planSettlement } from './settlement.ts';
-
-const debt = (from: string, to: string, amount: number): Debt => ({ from, to, amount: minorUnits(amount) });
 
 const circle = [debt('a', 'b', 5), debt('b', 'c', 5), debt('c', 'a', 5)];
 

@@ -4,11 +4,11 @@ import type { Balance } from '#domain/ledger/balance.ts';
 import { applyPostings, balancesOf } from '#domain/ledger/balance.ts';
 import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
 import { minorUnits } from '#domain/money/money.ts';
+import { debt } from '#test/debt.ts';
 import { mergeBalances, mergeDebtsBetween, representativesOf } from './household.ts';
 import { type Payment, planAfter, planSettlement, settles } from './settlement.ts';
 
 const balance = (userId: string, amount: number): Balance => ({ userId, amount: minorUnits(amount) });
-const debt = (from: string, to: string, amount: number): Debt => ({ from, to, amount: minorUnits(amount) });
 
 describe('a household', () => {
   it.each([

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyPostings, type Balance } from '#domain/ledger/balance.ts';
 import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
 import { minorUnits } from '#domain/money/money.ts';
+import { debt } from '#test/debt.ts';
 import { EXACT_MEMBERS, type Payment, planAfter, planSettlement, settles } from './settlement.ts';
 
 const small = fc.integer({ min: -6, max: 6 });
@@ -213,10 +214,6 @@ describe('settles', () => {
     expect(settles(payments, balances)).toBe(expected);
   });
 });
-
-function debt(from: string, to: string, amount: number): Debt {
-  return { from, to, amount: minorUnits(amount) };
-}
 
 function members(amounts: readonly number[]): Balance[] {
   return amounts.map((amount, i) => ({ userId: `m${i}`, amount: minorUnits(amount) }));

@@ -7,6 +7,10 @@ export function fileChooser(name: string): HTMLInputElement | undefined {
   return named.find((element) => element instanceof HTMLInputElement);
 }
 
+export function pdf(name = 'invoice.pdf'): File {
+  return new File(['%PDF-1.4\n%%EOF'], name, { type: 'application/pdf' });
+}
+
 /** As if the system's dialog had given these files. */
 export async function chooseFiles(files: readonly File[], name = 'Add receipt'): Promise<void> {
   await expect.poll(() => fileChooser(name)).toBeTruthy();

@@ -5,9 +5,8 @@ import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import { readToken, tokenOf } from '#server/people/auth/invitation-token.ts';
 import { startTestApp } from '#test/app.ts';
-import type { UserClient } from '#test/client.ts';
 import { expectData, makeGroup } from '#test/group.ts';
-import type { InvitationPreview } from './queries.ts';
+import { previewOf } from '#test/invitation.ts';
 
 const { as, anonymous, clock, db, deps } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
@@ -18,9 +17,6 @@ const cleo = await as('Cleo');
 async function invite(groupId: string, terms?: object): Promise<InvitationLink> {
   return expectData(await ana.post<InvitationLink>(`/api/groups/${groupId}/invitation-links`, terms));
 }
-
-const preview = async (token: string, by: Pick<UserClient, 'get'> = anonymous) =>
-  expectData(await by.get<InvitationPreview>(`/api/invitations/${token}`));
 
 /** Longer than any link lasts; every client signs in again after it. */
 async function waitAnHour() {
@@ -61,9 +57,9 @@ describe('an invitation link', () => {
       status: 'valid',
       expiresAt,
     };
-    expect(await preview(token)).toEqual(shown);
-    expect(await preview(token, ben)).toEqual(shown);
-    expect(await preview(token, ana)).toEqual({ ...shown, groupId: id, status: 'member' });
+    expect(await previewOf(anonymous, token)).toEqual(shown);
+    expect(await previewOf(ben, token)).toEqual(shown);
+    expect(await previewOf(ana, token)).toEqual({ ...shown, groupId: id, status: 'member' });
   });
 
   it('lets people in once each, and counts them', async () => {
@@ -90,7 +86,7 @@ describe('an invitation link', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
     expect(answers.find(({ status }) => status === 422)?.body.code).toBe('INVITATION_ALREADY_USED');
-    expect((await preview(token)).status).toBe('used');
+    expect((await previewOf(anonymous, token)).status).toBe('used');
     expect(expectData(await ana.get<Group>(`/api/groups/${id}`)).members.length).toBe(2);
   });
 
@@ -98,7 +94,7 @@ describe('an invitation link', () => {
     const { id } = await makeGroup(ana);
     const { token } = await invite(id, { expirationHours: 1 });
     await waitAnHour();
-    expect((await preview(token)).status).toBe('expired');
+    expect((await previewOf(anonymous, token)).status).toBe('expired');
     const late = await ben.post(`/api/invitations/${token}/accept`);
     expect([late.status, late.body.code]).toEqual([422, 'INVITATION_EXPIRED']);
     expect(expectData(await ana.get(`/api/groups/${id}/invitation-links`))).toEqual([]);
@@ -126,7 +122,7 @@ describe('an invitation link', () => {
     const { id } = await makeGroup(ana);
     const { token } = await invite(id);
     expect((await ben.post(`/api/invitations/${token}/decline`)).status).toBe(204);
-    expect((await preview(token, ben)).status).toBe('valid');
+    expect((await previewOf(ben, token)).status).toBe('valid');
   });
 
   it('is refused beyond an hour to a year, and without a use', async () => {
@@ -165,7 +161,7 @@ describe('an invitation link', () => {
     expectData(await make());
     expect((await make()).body.code).toBe('INVALID_INPUT');
     await waitAnHour();
-    expect((await preview(early.token)).status).toBe('expired');
+    expect((await previewOf(anonymous, early.token)).status).toBe('expired');
     expectData(await make());
   });
 
@@ -186,7 +182,7 @@ describe('an invitation link', () => {
     const link = await invite(own.id);
     const answer = await ana.delete(`/api/groups/${other.id}/invitation-links/${link.id}`);
     expect([answer.status, answer.body.code]).toEqual([404, 'INVITATION_NOT_FOUND']);
-    expect((await preview(link.token)).status).toBe('valid');
+    expect((await previewOf(anonymous, link.token)).status).toBe('valid');
   });
 });
 

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { Group } from '#contract/groups.ts';
 import type { InvitationLink, MailedInvitation } from '#contract/invitations.ts';
 import { emailOf, startTestApp } from '#test/app.ts';
-import type { Answer, UserClient } from '#test/client.ts';
+import { codeOf, type UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { findText } from '#test/find-text.ts';
 import { expectData, join, makeGroup } from '#test/group.ts';
+import { accept } from '#test/invitation.ts';
 import { linkIn } from '#test/outbox.ts';
 import type { Invited } from './mailed.ts';
 import type { InvitationPreview } from './queries.ts';
@@ -28,9 +28,6 @@ async function mailTo(groupId: string, email: string, terms: object = {}) {
 
 const list = async (groupId: string, query = '') =>
   expectData(await ana.get<MailedInvitation[]>(`/api/groups/${groupId}/invitations${query}`));
-
-const accept = (by: UserClient, token: string) => by.post<Group>(`/api/invitations/${token}/accept`);
-const codeOf = ({ status, body }: Answer<unknown>) => [status, body.code];
 
 /** Longer than an invitation of an hour lasts; every client signs in again after it. */
 async function wait(by: { hours?: number; minutes?: number }, ...people: readonly UserClient[]) {

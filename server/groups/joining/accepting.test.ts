@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink, MailedInvitation } from '#contract/invitations.ts';
 import type { Invited } from '#server/groups/invitations/mailed.ts';
-import type { InvitationPreview } from '#server/groups/invitations/queries.ts';
 import { startTestApp } from '#test/app.ts';
-import type { Answer, UserClient } from '#test/client.ts';
+import { codeOf, type UserClient } from '#test/client.ts';
 import { expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
 import { addFormerGuests } from '#test/guest.ts';
+import { accept, previewOf } from '#test/invitation.ts';
 import { setTier } from '#test/tier.ts';
 
 const { as, anonymous, db } = await startTestApp({ premiumForAll: true });
@@ -28,11 +28,7 @@ async function addGuest(groupId: string, displayName: string): Promise<string> {
   return members.find((member) => member.displayName === displayName)?.userId ?? '';
 }
 
-const accept = (by: UserClient, token: string) => by.post<Group>(`/api/invitations/${token}/accept`);
 const decline = (by: UserClient, token: string) => by.post(`/api/invitations/${token}/decline`);
-const codeOf = ({ status, body }: Answer<unknown>) => [status, body.code];
-const preview = async (token: string, by: Pick<UserClient, 'get'> = anonymous) =>
-  expectData(await by.get<InvitationPreview>(`/api/invitations/${token}`));
 const statusOf = async (groupId: string, id: string, by = ana) => {
   const list = expectData(await by.get<MailedInvitation[]>(`/api/groups/${groupId}/invitations`));
   return list.find((invitation) => invitation.id === id)?.status;
@@ -48,8 +44,8 @@ describe('a mailed invitation', () => {
       'Ben',
     ]);
     expect(await statusOf(groupId, id)).toBe('accepted');
-    expect((await preview(token, ben)).status).toBe('member');
-    expect((await preview(token)).status).toBe('used');
+    expect((await previewOf(ben, token)).status).toBe('member');
+    expect((await previewOf(anonymous, token)).status).toBe('used');
     expect(codeOf(await accept(ben, token))).toEqual([422, 'ALREADY_GROUP_MEMBER']);
     expect(codeOf(await accept(cleo, token))).toEqual([422, 'INVITATION_ALREADY_USED']);
   });
@@ -72,7 +68,7 @@ describe('a mailed invitation', () => {
     const { id, token } = await mailTo(ana, groupId, fay.user.email);
     expect((await decline(fay, token)).status).toBe(204);
     expect(await statusOf(groupId, id)).toBe('declined');
-    expect((await preview(token, fay)).status).toBe('valid');
+    expect((await previewOf(fay, token)).status).toBe('valid');
     expect((await accept(fay, token)).status).toBe(200);
     expect(await statusOf(groupId, id)).toBe('accepted');
     expect((await decline(fay, token)).status).toBe(204);
@@ -138,9 +134,9 @@ describe('a removed member', () => {
     for (const person of [joe, kim]) expectData(await accept(person, token));
     expect((await ana.delete(`/api/groups/${groupId}/members/${joe.user.id}`)).status).toBe(204);
     for (const known of [token, mailed.token]) {
-      expect((await preview(known, joe)).status).toBe('used');
+      expect((await previewOf(joe, known)).status).toBe('used');
       expect(codeOf(await accept(joe, known))).toEqual([422, 'INVITATION_ALREADY_USED']);
-      expect((await preview(known)).status).toBe('valid');
+      expect((await previewOf(anonymous, known)).status).toBe('valid');
     }
     expectData(await ana.post(`/api/groups/${groupId}/invitations/${mailed.id}/resend`));
     expect((await accept(joe, mailed.token)).status).toBe(200);
@@ -191,7 +187,7 @@ describe('a group of 500 members, those who left among them,', () => {
       'INVALID_INPUT',
       { reason: 'full', max: 500 },
     ]);
-    expect((await preview(token)).status).toBe('valid');
+    expect((await previewOf(anonymous, token)).status).toBe('valid');
   });
 
   it('takes a former member back, and an account for a guest', async () => {
@@ -224,16 +220,16 @@ describe('an invitation for a guest', () => {
     const guestId = await addGuest(groupId, 'Benny');
     await addGuest(groupId, 'Grandma');
     const { token } = await linkTo(ana, groupId, { guestId });
-    expect(await preview(token, ben)).toMatchObject({
+    expect(await previewOf(ben, token)).toMatchObject({
       status: 'member',
       guests: [{ userId: guestId, displayName: 'Benny' }],
     });
-    expect((await preview(token)).guests).toEqual([]);
-    expect((await preview(token, await as('Dan'))).guests).toEqual([]);
+    expect((await previewOf(anonymous, token)).guests).toEqual([]);
+    expect((await previewOf(await as('Dan'), token)).guests).toEqual([]);
     const general = await linkTo(ana, groupId);
-    expect((await preview(general.token, ben)).guests).toEqual([]);
+    expect((await previewOf(ben, general.token)).guests).toEqual([]);
     expectData(await ana.delete(`/api/groups/${groupId}/members/${guestId}`));
-    expect(await preview(token, ben)).toMatchObject({ status: 'member', guests: [] });
+    expect(await previewOf(ben, token)).toMatchObject({ status: 'member', guests: [] });
   });
 
   it.each(['by mail', 'by link'] as const)('that came %s makes its recipient the guest', async (kind) => {
@@ -244,13 +240,13 @@ describe('an invitation for a guest', () => {
       kind === 'by mail'
         ? await mailTo(ana, groupId, person.user.email, { guestId })
         : await linkTo(ana, groupId, { guestId, maxUses: 5 });
-    expect(await preview(token)).toMatchObject({ guestName: 'Sunny', status: 'valid' });
+    expect(await previewOf(anonymous, token)).toMatchObject({ guestName: 'Sunny', status: 'valid' });
     const { members } = expectData(await accept(person, token));
     expect(members.map(({ userId, displayName }) => [userId, displayName])).toEqual([
       [ana.user.id, 'Ana'],
       [person.user.id, person.user.displayName],
     ]);
-    expect((await preview(token)).status).toBe('used');
+    expect((await previewOf(anonymous, token)).status).toBe('used');
     const row = await db
       .selectFrom('history')
       .select(['noun', 'action', 'noun_id', 'user_id', 'snapshot'])
@@ -289,7 +285,7 @@ describe('an invitation for a guest', () => {
     const link = await linkTo(ana, groupId, { guestId });
     expect((await ana.delete(`/api/groups/${groupId}/members/${guestId}`)).status).toBe(204);
     for (const { token } of [mailed, link]) {
-      expect((await preview(token)).status).toBe('removed');
+      expect((await previewOf(anonymous, token)).status).toBe('removed');
       expect(codeOf(await accept(wil, token))).toEqual([422, 'INVITATION_ALREADY_USED']);
     }
     expect(await statusOf(groupId, mailed.id)).toBe('expired');
@@ -311,9 +307,9 @@ describe('an invitation for a guest', () => {
       'CONSTRAINT_VIOLATION',
       { reason: 'was-member' },
     ]);
-    expect((await preview(token)).status).toBe('valid');
+    expect((await previewOf(anonymous, token)).status).toBe('valid');
     await join(groupId, ana, xan);
-    expect((await preview(token)).guestName).toBe('Xanthe');
+    expect((await previewOf(anonymous, token)).guestName).toBe('Xanthe');
   });
 
   it('is still open to the guest after its addressee came in by another way', async () => {

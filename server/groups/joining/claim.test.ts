@@ -6,18 +6,27 @@ import { type HistoryEntry, type Transaction, transactionEditSchema } from '#con
 import { calendarDate } from '#domain/calendar/calendar-date.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
-import type { InvitationPreview } from '#server/groups/invitations/queries.ts';
 import { savePlan } from '#server/ledger/plans/rows.ts';
 import { bookAtOnce } from '#server/ledger/settlements/commands.ts';
 import { deleteAtOnce, editAtOnce } from '#server/ledger/transactions/at-once.ts';
 import type { AtOnceContext } from '#server/membership/history/write.ts';
 import { autocommit } from '#server/platform/db/database.ts';
 import { startTestApp } from '#test/app.ts';
-import type { Client, UserClient } from '#test/client.ts';
+import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { findText } from '#test/find-text.ts';
-import { amountsOf, asEntered, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import {
+  amountsOf,
+  asEntered,
+  evenly,
+  expectData,
+  expenseOf,
+  makeGroup,
+  readInGroup,
+  record,
+} from '#test/group.ts';
 import { addGuest, claim, inviteAs } from '#test/guest.ts';
+import { accept, previewOf } from '#test/invitation.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
 const { app, as, anonymous, db, deps, clock } = await startTestApp({ premiumForAll: true });
@@ -27,21 +36,11 @@ const ana = await as('Ana');
 const ben = await as('Ben');
 const cleo = await as('Cleo');
 
-const evenlyAmong = (...userIds: readonly string[]) => ({
-  mode: 'evenly',
-  parts: userIds.map((userId) => ({ userId })),
-});
-const accept = (person: UserClient, token: string) => person.post<Group>(`/api/invitations/${token}/accept`);
-const read = async <T>(by: UserClient, groupId: string, path = '') =>
-  expectData(await by.get<T>(`/api/groups/${groupId}${path}`));
-
 describe('a person who joins by a general link', () => {
   const acceptAs = (person: UserClient, token: string, guestId: string) =>
     person.post<Group>(`/api/invitations/${token}/accept`, { guestId });
   const linkTo = async (groupId: string) =>
     expectData(await ana.post<{ token: string }>(`/api/groups/${groupId}/invitation-links`, {})).token;
-  const preview = async (by: Client, token: string) =>
-    expectData(await by.get<InvitationPreview>(`/api/invitations/${token}`));
 
   it('is told the guests, becomes the one they choose, and leaves the link to the others', async () => {
     const { id: groupId } = await makeGroup(ana);
@@ -49,23 +48,23 @@ describe('a person who joins by a general link', () => {
     const otherId = await addGuest(ana, groupId, 'Ada');
     const lunch = await record(ana, groupId, {
       ...expenseOf(ana, [ana]),
-      recipients: evenlyAmong(ana.user.id, guestId),
+      recipients: evenly(ana.user.id, guestId),
     });
     const token = await linkTo(groupId);
-    expect((await preview(cleo, token)).guests).toEqual([
+    expect((await previewOf(cleo, token)).guests).toEqual([
       { userId: otherId, displayName: 'Ada' },
       { userId: guestId, displayName: 'Clee' },
     ]);
     const group = expectData(await acceptAs(cleo, token, guestId));
     expect(group.members.map(({ displayName }) => displayName).sort()).toEqual(['Ada', 'Ana', 'Cleo']);
-    const after = await read<Transaction>(cleo, groupId, `/transactions/${lunch.id}`);
+    const after = await readInGroup<Transaction>(cleo, groupId, `/transactions/${lunch.id}`);
     expect(amountsOf(after.recipients)).toEqual(amountsOf(lunch.recipients));
     expect(after.recipients.parts.map(({ userId }) => userId)).toContain(cleo.user.id);
     expect(await findText(db, guestId)).toEqual([]);
     expect(await findDifferences(db)).toEqual([]);
-    expect((await preview(ben, token)).guests).toEqual([{ userId: otherId, displayName: 'Ada' }]);
+    expect((await previewOf(ben, token)).guests).toEqual([{ userId: otherId, displayName: 'Ada' }]);
     expectData(await accept(ben, token));
-    expect((await read<Group>(ana, groupId)).members).toHaveLength(4);
+    expect((await readInGroup<Group>(ana, groupId)).members).toHaveLength(4);
   });
 
   it('is refused a place that was taken meanwhile, and may still join', async () => {
@@ -78,7 +77,7 @@ describe('a person who joins by a general link', () => {
     expect(refused?.body).toMatchObject({ code: 'CONSTRAINT_VIOLATION', params: { reason: 'guest-taken' } });
     const late = answers[0]?.status === 409 ? ben : cleo;
     expectData(await accept(late, token));
-    expect((await read<Group>(ana, groupId)).members).toHaveLength(3);
+    expect((await readInGroup<Group>(ana, groupId)).members).toHaveLength(3);
   });
 
   it('takes no place of a member with an account, of a guest elsewhere, or other than the link is for', async () => {
@@ -93,17 +92,17 @@ describe('a person who joins by a general link', () => {
       code: 'INVALID_INPUT',
       params: { reason: 'other-guest' },
     });
-    expect((await read<Group>(ana, groupId)).members).toHaveLength(4);
+    expect((await readInGroup<Group>(ana, groupId)).members).toHaveLength(4);
   });
 
   it('is told no guests while they are not signed in, nor where they have a past of their own', async () => {
     const { id: groupId } = await makeGroup(ana, [ben]);
     const guestId = await addGuest(ana, groupId, 'Clee');
     const token = await linkTo(groupId);
-    expect((await preview(anonymous, token)).guests).toEqual([]);
+    expect((await previewOf(anonymous, token)).guests).toEqual([]);
     expectData(await ben.post(`/api/groups/${groupId}/leave`));
     const after = await linkTo(groupId);
-    expect((await preview(ben, after)).guests).toEqual([]);
+    expect((await previewOf(ben, after)).guests).toEqual([]);
     expect((await acceptAs(ben, after, guestId)).body.params).toMatchObject({ reason: 'was-member' });
   });
 });
@@ -137,21 +136,21 @@ describe('a person who becomes a guest', () => {
   it('has their past: what they owe, old versions that name them, and what was deleted', async () => {
     const { id: groupId } = await makeGroup(ana, [ben]);
     const guestId = await addGuest(ana, groupId, 'Abraham');
-    const among = { recipients: evenlyAmong(ana.user.id, guestId) };
+    const among = { recipients: evenly(ana.user.id, guestId) };
     const kept = await record(ana, groupId, expenseOf(ana, [], among));
     const changed = await record(ana, groupId, expenseOf(ana, [], among));
     const path = `/api/groups/${groupId}/transactions`;
-    const edit = { ...asEntered(changed), recipients: evenlyAmong(ana.user.id, ben.user.id) };
+    const edit = { ...asEntered(changed), recipients: evenly(ana.user.id, ben.user.id) };
     expectData(await ana.put(`${path}/${changed.id}`, edit));
     const deleted = await record(ana, groupId, expenseOf(ana, [], among));
     expectData(await ana.delete(`${path}/${deleted.id}`));
     expectData(await claim(ana, groupId, guestId, abe));
 
-    const mine = await read<Transaction[]>(abe, groupId, `/transactions?userId=${abe.user.id}`);
+    const mine = await readInGroup<Transaction[]>(abe, groupId, `/transactions?userId=${abe.user.id}`);
     expect(mine.map(({ id }) => id)).toContain(kept.id);
     const totals = expectData(await abe.get<CurrencyTotals[]>('/api/balances'));
     expect(totals[0]?.groups).toContainEqual({ groupId, amount: -5_000 });
-    const versions = await read<HistoryEntry[]>(abe, groupId, `/transactions/${changed.id}/history`);
+    const versions = await readInGroup<HistoryEntry[]>(abe, groupId, `/transactions/${changed.id}/history`);
     expect(versions[0]?.changes).toMatchObject([
       { members: [{ userId: ben.user.id }, { userId: abe.user.id, before: 5_000, after: null }] },
     ]);
@@ -163,13 +162,13 @@ describe('a person who becomes a guest', () => {
   it('stands where the guest stood between others whose payment settled debts on its way', async () => {
     const { id: groupId } = await makeGroup(ana, [ben]);
     const guestId = await addGuest(ana, groupId, 'Clee');
-    const forGuest = { recipients: evenlyAmong(guestId) };
+    const forGuest = { recipients: evenly(guestId) };
     await record(ana, groupId, expenseOf(ana, [], forGuest));
-    await record(ana, groupId, expenseOf(ana, [ben], { payers: evenlyAmong(guestId) }));
+    await record(ana, groupId, expenseOf(ana, [ben], { payers: evenly(guestId) }));
     const payment = { from: ben.user.id, to: ana.user.id, amount: 6_000, currency: 'EUR' };
     expectData(await ben.post(`/api/groups/${groupId}/settlements`, payment));
     expectData(await claim(ana, groupId, guestId, abe));
-    const [ledger] = await read<GroupBalances[]>(abe, groupId, '/balances');
+    const [ledger] = await readInGroup<GroupBalances[]>(abe, groupId, '/balances');
     expect(ledger?.debts).toEqual([
       { from: abe.user.id, to: ana.user.id, amount: 4_000 },
       { from: ben.user.id, to: abe.user.id, amount: 4_000 },
@@ -181,9 +180,9 @@ describe('a person who becomes a guest', () => {
   it('is in the plan that was shown, and a plan made before and saved late does not bring the guest back', async () => {
     const { id: groupId } = await makeGroup(ana);
     const guestId = await addGuest(ana, groupId, 'Clee');
-    await record(ana, groupId, expenseOf(ana, [], { recipients: evenlyAmong(guestId) }));
+    await record(ana, groupId, expenseOf(ana, [], { recipients: evenly(guestId) }));
     const token = await inviteAs(ana, groupId, guestId);
-    const plans = () => read<SettlementPlanAnswer[]>(ana, groupId, '/settlements/preview');
+    const plans = () => readInGroup<SettlementPlanAnswer[]>(ana, groupId, '/settlements/preview');
     const [shown] = await plans();
     const { last_seq: seq } = await db
       .selectFrom('change_counters')
@@ -206,7 +205,7 @@ describe('a person who becomes a guest', () => {
     const { id: groupId } = await makeGroup(ana);
     const guestId = await addGuest(ana, groupId, 'Clee');
     expectData(await claim(ana, groupId, guestId, cleo));
-    const [latest, invited, added] = await read<Activity[]>(ana, groupId, '/activity');
+    const [latest, invited, added] = await readInGroup<Activity[]>(ana, groupId, '/activity');
     expect(latest).toMatchObject({
       ...{ noun: 'membership', action: 'created', id: cleo.user.id, userId: cleo.user.id },
       memberName: 'Cleo',
@@ -251,7 +250,7 @@ describe('a person who becomes a guest', () => {
     const guestId = await addGuest(ana, groupId, 'Clee');
     const draft = expenseOf(ana, [], {
       amount: 100,
-      recipients: evenlyAmong(ana.user.id, ben.user.id, guestId),
+      recipients: evenly(ana.user.id, ben.user.id, guestId),
     });
     const dinners = [];
     for (let count = 0; count < 12; count++) dinners.push(await record(ana, groupId, draft));
@@ -276,7 +275,7 @@ describe('an invitation for a guest', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     for (const { status, body } of answers)
       if (status === 422) expect(body.code).toBe('INVITATION_ALREADY_USED');
-    expect((await read<Group>(ana, groupId)).members).toHaveLength(2);
+    expect((await readInGroup<Group>(ana, groupId)).members).toHaveLength(2);
   });
 
   it('is over once another person has become the guest, at the same moment or before', async () => {
@@ -289,7 +288,7 @@ describe('an invitation for a guest', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await accept(abe, late)).body.code).toBe('INVITATION_NOT_FOUND');
-    expect((await read<Group>(ana, groupId)).members).toHaveLength(2);
+    expect((await readInGroup<Group>(ana, groupId)).members).toHaveLength(2);
   });
 
   it('is refused to members and former members, and stays open for another person', async () => {
@@ -363,10 +362,10 @@ describe('an invitation for a guest', () => {
     async (_, write) => {
       const { id: groupId } = await makeGroup(ana, [ben]);
       const guestId = await addGuest(ana, groupId, 'Nan');
-      const recipients = evenlyAmong(ben.user.id, guestId);
+      const recipients = evenly(ben.user.id, guestId);
       const dinner = await record(ana, groupId, expenseOf(ana, [], { recipients }));
       // Ben owes the guest, and the guest Ana: so the guest is on the way of his payment.
-      await record(ana, groupId, expenseOf(ana, [ben], { payers: evenlyAmong(guestId) }));
+      await record(ana, groupId, expenseOf(ana, [ben], { payers: evenly(guestId) }));
       const token = await inviteAs(ana, groupId, guestId);
       let claims: Promise<unknown> | undefined;
       const interrupted = db.withPlugin({
@@ -392,7 +391,7 @@ describe('an invitation for a guest', () => {
       const { id: groupId } = await makeGroup(ana, [ben]);
       const guestId = await addGuest(ana, groupId, 'Nan');
       const token = await inviteAs(ana, groupId, guestId);
-      const withGuest = expenseOf(ana, [], { recipients: evenlyAmong(ben.user.id, guestId) });
+      const withGuest = expenseOf(ana, [], { recipients: evenly(ben.user.id, guestId) });
       const dinner = await record(ben, groupId, withGuest);
       const path = `/api/groups/${groupId}/transactions`;
       const settled = { from: guestId, to: ana.user.id, amount: 100, currency: 'EUR' };

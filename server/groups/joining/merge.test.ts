@@ -9,7 +9,17 @@ import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { findText } from '#test/find-text.ts';
-import { amountsOf, asEntered, expectData, expenseOf, makeGroup, record, ruleIn } from '#test/group.ts';
+import {
+  amountsOf,
+  asEntered,
+  evenly,
+  expectData,
+  expenseOf,
+  makeGroup,
+  readInGroup,
+  record,
+  ruleIn,
+} from '#test/group.ts';
 import { addGuest, inviteAs } from '#test/guest.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
@@ -23,12 +33,6 @@ const cleoElsewhere = await (await another()).as('Cleo');
 const mergePath = (groupId: string, guestId: string) => `/api/groups/${groupId}/guests/${guestId}/merge`;
 const merge = (by: UserClient, groupId: string, guestId: string, into: string, headers = {}) =>
   by.post<Group>(mergePath(groupId, guestId), { into }, headers);
-const read = async <T>(by: UserClient, groupId: string, path = '') =>
-  expectData(await by.get<T>(`/api/groups/${groupId}${path}`));
-const evenlyAmong = (...userIds: readonly string[]) => ({
-  mode: 'evenly',
-  parts: userIds.map((userId) => ({ userId })),
-});
 
 /** A group of Ana, its admin, Ben, Cleo and a guest. */
 async function makeHouse() {
@@ -50,7 +54,7 @@ describe('a member who takes over a guest', () => {
     );
     const household = { name: 'The two', userIds: [cleo.user.id, guestId] };
     expectData(await ana.put(`/api/groups/${groupId}/households`, { households: [household], version: 2 }));
-    const lunch = await record(ana, groupId, expenseOf(ana, [], { recipients: evenlyAmong(guestId) }));
+    const lunch = await record(ana, groupId, expenseOf(ana, [], { recipients: evenly(guestId) }));
     const token = await inviteAs(ana, groupId, guestId);
 
     const group = expectData(await merge(ben, groupId, guestId, ben.user.id));
@@ -58,7 +62,7 @@ describe('a member who takes over a guest', () => {
     expect(group.members.find(({ userId }) => userId === ben.user.id)).toMatchObject({ joinedAt: since });
     expect(group.defaultSplit?.parts).toEqual([parts[0], { userId: ben.user.id, parts: 5 }]);
     expect(group.households[0]?.userIds.toSorted()).toEqual([ben.user.id, cleo.user.id].toSorted());
-    const after = await read<Transaction>(ben, groupId, `/transactions/${lunch.id}`);
+    const after = await readInGroup<Transaction>(ben, groupId, `/transactions/${lunch.id}`);
     expect(after.recipients).toEqual({ mode: 'evenly', parts: [{ userId: ben.user.id, amount: 10_000 }] });
     expect((await eve.post(`/api/invitations/${token}/accept`)).body.code).toBe('INVITATION_NOT_FOUND');
     expect(await findText(db, guestId)).toEqual([]);
@@ -68,12 +72,12 @@ describe('a member who takes over a guest', () => {
   it('is answered for what was entered for the guest, when it is sent again since its answer was lost', async () => {
     const { groupId, guestId } = await makeHouse();
     const path = `/api/groups/${groupId}/transactions`;
-    const lunch = { ...expenseOf(ana, []), recipients: evenlyAmong(ana.user.id, guestId), id: v7() };
+    const lunch = { ...expenseOf(ana, []), recipients: evenly(ana.user.id, guestId), id: v7() };
     const { id } = expectData(await ana.post<Transaction>(path, lunch));
     expectData(await merge(ben, groupId, guestId, ben.user.id));
     const again = expectData(await ana.post<Transaction>(path, lunch));
     expect(again.recipients.parts.map(({ userId }) => userId)).toEqual([ana.user.id, ben.user.id]);
-    expect(await read<Transaction[]>(ana, groupId, '/transactions')).toMatchObject([{ id }]);
+    expect(await readInGroup<Transaction[]>(ana, groupId, '/transactions')).toMatchObject([{ id }]);
     const changed = await ana.post(path, { ...lunch, amount: 2 });
     expect([changed.status, changed.body.code]).toEqual([422, 'INVALID_EXPENSE_PARTICIPANTS']);
   });
@@ -89,16 +93,16 @@ describe('a member who takes over a guest', () => {
     const lunch = { ...expenseOf(ana, []), recipients: { mode, parts }, id: v7() };
     expectData(await ana.post<Transaction>(path, lunch));
     expectData(await merge(ben, groupId, guestId, ben.user.id));
-    const saved = await read<Transaction>(ana, groupId, `/transactions/${lunch.id}`);
+    const saved = await readInGroup<Transaction>(ana, groupId, `/transactions/${lunch.id}`);
     const again = await ana.post<Transaction>(path, lunch);
     expect([again.status, again.body.data]).toEqual([201, saved]);
     const without = { mode: 'evenly', parts: parts.slice(0, 3).map(({ userId }) => ({ userId })) };
     for (const change of [{ amount: 10_001 }, { description: 'Supper' }, { recipients: without }]) {
       expect([(await ana.post(path, { ...lunch, ...change })).status, change]).toEqual([422, change]);
     }
-    const known = { ...lunch, recipients: evenlyAmong(ana.user.id, ben.user.id) };
+    const known = { ...lunch, recipients: evenly(ana.user.id, ben.user.id) };
     expect((await ana.post(path, known)).status).toBe(409);
-    expect(await read<Transaction>(ana, groupId, `/transactions/${lunch.id}`)).toEqual(saved);
+    expect(await readInGroup<Transaction>(ana, groupId, `/transactions/${lunch.id}`)).toEqual(saved);
   });
 
   it('keeps their own household, and one that only the guest was left in with another ends', async () => {
@@ -115,12 +119,12 @@ describe('a member who takes over a guest', () => {
 
   it('has both shares where both took part, and every other member has what they had', async () => {
     const { groupId, guestId } = await makeHouse();
-    const recipients = evenlyAmong(ana.user.id, ben.user.id, cleo.user.id, guestId);
+    const recipients = evenly(ana.user.id, ben.user.id, cleo.user.id, guestId);
     const dinner = await record(ana, groupId, expenseOf(ana, [], { amount: 1_001, recipients }));
     const shareOf = ({ recipients }: Transaction, userId: string) =>
       recipients.parts.find((part) => part.userId === userId)?.amount ?? 0;
     expectData(await merge(ben, groupId, guestId, ben.user.id));
-    const after = await read<Transaction>(ben, groupId, `/transactions/${dinner.id}`);
+    const after = await readInGroup<Transaction>(ben, groupId, `/transactions/${dinner.id}`);
     expect(after.recipients.parts.find(({ userId }) => userId === ben.user.id)).toEqual({
       userId: ben.user.id,
       fixed: shareOf(dinner, ben.user.id) + shareOf(dinner, guestId),
@@ -134,7 +138,7 @@ describe('a member who takes over a guest', () => {
 
   it('is worth both in what a recurring expense will book, whose version stays', async () => {
     const { groupId, guestId } = await makeHouse();
-    const recipients = evenlyAmong(ana.user.id, ben.user.id, guestId);
+    const recipients = evenly(ana.user.id, ben.user.id, guestId);
     const draft = { ...ruleIn(groupId, ana), amount: 90_000, startDate: '2099-01-31', recipients };
     const rule = expectData(await ana.post<RecurringExpense>('/api/recurring-expenses', draft));
     expectData(await merge(ben, groupId, guestId, ben.user.id));
@@ -159,8 +163,8 @@ describe('a member who takes over a guest', () => {
 
   it('is in a plan made anew where the plan that was shown named both', async () => {
     const { groupId, guestId } = await makeHouse();
-    await record(ana, groupId, expenseOf(ana, [], { recipients: evenlyAmong(ben.user.id, guestId) }));
-    const plan = () => read<SettlementPlanAnswer[]>(ana, groupId, '/settlements/preview');
+    await record(ana, groupId, expenseOf(ana, [], { recipients: evenly(ben.user.id, guestId) }));
+    const plan = () => readInGroup<SettlementPlanAnswer[]>(ana, groupId, '/settlements/preview');
     expect((await plan())[0]?.payments).toHaveLength(2);
     expectData(await merge(ben, groupId, guestId, ben.user.id));
     expect((await plan())[0]?.payments).toEqual([{ from: ben.user.id, to: ana.user.id, amount: 10_000 }]);
@@ -169,9 +173,9 @@ describe('a member who takes over a guest', () => {
 
   it('owes nothing to themselves', async () => {
     const { groupId, guestId } = await makeHouse();
-    await record(ben, groupId, expenseOf(ben, [], { recipients: evenlyAmong(guestId, ana.user.id) }));
+    await record(ben, groupId, expenseOf(ben, [], { recipients: evenly(guestId, ana.user.id) }));
     expectData(await merge(ana, groupId, guestId, ben.user.id));
-    const [ledger] = await read<GroupBalances[]>(ben, groupId, '/balances');
+    const [ledger] = await readInGroup<GroupBalances[]>(ben, groupId, '/balances');
     expect(ledger?.debts).toEqual([{ from: ana.user.id, to: ben.user.id, amount: 5_000 }]);
     expect(await findDifferences(db)).toEqual([]);
   });
@@ -183,7 +187,7 @@ describe('a member who takes over a guest', () => {
     const { event, data } = await events.next();
     events.close();
     expect([event, data.id]).toEqual(['membership.edited', ben.user.id]);
-    const [latest] = await read<Activity[]>(cleo, groupId, '/activity');
+    const [latest] = await readInGroup<Activity[]>(cleo, groupId, '/activity');
     expect(latest).toMatchObject({
       ...{ noun: 'membership', action: 'edited', id: ben.user.id, userId: ana.user.id },
       memberName: 'Ben',
@@ -206,7 +210,7 @@ describe('taking over a guest', () => {
     const { groupId, guestId } = await makeHouse();
     const elsewhere = await addGuest(ana, (await makeGroup(ana, [ben])).id, 'Olga');
     const removed = await addGuest(ana, groupId, 'Olaf');
-    await record(ana, groupId, expenseOf(ana, [], { recipients: evenlyAmong(removed) }));
+    await record(ana, groupId, expenseOf(ana, [], { recipients: evenly(removed) }));
     const payment = { from: removed, to: ana.user.id, amount: 10_000, currency: 'EUR' };
     expectData(await ana.post(`/api/groups/${groupId}/settlements`, payment));
     expectData(await ana.delete(`/api/groups/${groupId}/members/${removed}`));
@@ -221,7 +225,9 @@ describe('taking over a guest', () => {
       const refused = await merge(ana, groupId, guest, into);
       expect([refused.status === 422 ? 400 : refused.status, refused.body.code]).toEqual([status, code]);
     }
-    expect((await read<Group>(ana, groupId)).members.filter(({ leftAt }) => leftAt === null)).toHaveLength(4);
+    expect(
+      (await readInGroup<Group>(ana, groupId)).members.filter(({ leftAt }) => leftAt === null),
+    ).toHaveLength(4);
   });
 
   it('waits until no payment between the two stands, which cannot be restored afterwards', async () => {
@@ -253,7 +259,7 @@ describe('taking over a guest', () => {
         merge(cleoElsewhere, groupId, guestId, cleo.user.id),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-      expect((await read<Group>(ana, groupId)).members).toHaveLength(3);
+      expect((await readInGroup<Group>(ana, groupId)).members).toHaveLength(3);
     }
   });
 
@@ -264,14 +270,14 @@ describe('taking over a guest', () => {
     const again = await merge(ben, groupId, guestId, ben.user.id, headers);
     expect(again.status).toBe(200);
     expect(expectData(again)).toEqual(expectData(first));
-    const activity = await read<Activity[]>(ben, groupId, '/activity');
+    const activity = await readInGroup<Activity[]>(ben, groupId, '/activity');
     expect(activity.filter(({ details }) => details?.isClaim)).toHaveLength(1);
   });
 
   it('leaves the ledger whole, whatever is recorded and edited at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const { groupId, guestId } = await makeHouse();
-      const recipients = evenlyAmong(ben.user.id, cleo.user.id, guestId);
+      const recipients = evenly(ben.user.id, cleo.user.id, guestId);
       const dinner = await record(ana, groupId, expenseOf(ana, [], { recipients }));
       const path = `/api/groups/${groupId}/transactions`;
       const settled = { from: guestId, to: ana.user.id, amount: 100, currency: 'EUR' };

@@ -15,7 +15,7 @@ import { changeWhileWaiting } from '#test/change-while-waiting.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { findText } from '#test/find-text.ts';
-import { asEntered, evenly, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { asEntered, evenly, expectData, expenseOf, makeGroup, readInGroup, record } from '#test/group.ts';
 import { addGuest, claim, inviteAs } from '#test/guest.ts';
 import { grownLong } from '#test/long-past.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
@@ -28,12 +28,6 @@ const ana = await as('Ana');
 const ben = await as('Ben');
 const cleo = await as('Cleo');
 
-const evenlyAmong = (...userIds: readonly string[]) => ({
-  mode: 'evenly',
-  parts: userIds.map((userId) => ({ userId })),
-});
-const read = async <T>(by: UserClient, groupId: string, path = '') =>
-  expectData(await by.get<T>(`/api/groups/${groupId}${path}`));
 const merge = (by: UserClient, groupId: string, guestId: string, into: UserClient) =>
   by.post<Group>(`/api/groups/${groupId}/guests/${guestId}/merge`, { into: into.user.id });
 const stepsOf = (groupId: string, guestId: string) => mergeSteps(stepsContext(deps), { groupId, guestId }, 1);
@@ -43,7 +37,7 @@ const REFUSED = { code: 'CONSTRAINT_VIOLATION', params: { reason: 'being-merged'
 async function makeHouse() {
   const { id: groupId } = await makeGroup(ana, [ben, cleo]);
   const guestId = await addGuest(ana, groupId, 'Nan');
-  const recipients = evenlyAmong(ana.user.id, guestId);
+  const recipients = evenly(ana.user.id, guestId);
   const dinners: Transaction[] = [];
   for (const amount of [100, 200, 300]) {
     dinners.push(await record(ana, groupId, expenseOf(ana, [], { amount, recipients })));
@@ -66,7 +60,11 @@ async function expectMerged(guestId: string): Promise<void> {
 }
 
 async function balancesOf(by: UserClient, groupId: string) {
-  const [ledger] = await read<{ balances: { userId: string; amount: number }[] }[]>(by, groupId, '/balances');
+  const [ledger] = await readInGroup<{ balances: { userId: string; amount: number }[] }[]>(
+    by,
+    groupId,
+    '/balances',
+  );
   return new Map(ledger?.balances.map(({ userId, amount }) => [userId, amount]));
 }
 
@@ -85,13 +83,13 @@ describe('a person who claims a guest with a long past', () => {
       [dora.user.id, -300],
     ]);
     expect(await balancesOf(ana, groupId)).toEqual(open);
-    const [plan] = await read<SettlementPlanAnswer[]>(ana, groupId, '/settlements/preview');
+    const [plan] = await readInGroup<SettlementPlanAnswer[]>(ana, groupId, '/settlements/preview');
     expect(plan?.payments).toEqual([{ from: dora.user.id, to: ana.user.id, amount: 300 }]);
 
     await runPendingJobs(deps);
     await expectMerged(guestId);
     expect(await balancesOf(dora, groupId)).toEqual(open);
-    const { members } = await read<Group>(dora, groupId);
+    const { members } = await readInGroup<Group>(dora, groupId);
     expect(members.map(({ displayName }) => displayName).sort()).toEqual(['Ana', 'Ben', 'Cleo', 'Dora']);
   });
 
@@ -104,7 +102,7 @@ describe('a person who claims a guest with a long past', () => {
     await runPendingJobs(deps);
     const { event, data } = await events.next();
     events.close();
-    const activity = await read<Activity[]>(cleo, groupId, '/activity');
+    const activity = await readInGroup<Activity[]>(cleo, groupId, '/activity');
     const claims = activity.filter(({ details }) => details?.isClaim);
     expect(claims).toEqual([activity[0]]);
     expect(claims[0]).toMatchObject({
@@ -113,7 +111,7 @@ describe('a person who claims a guest with a long past', () => {
       details: { nameBefore: 'Nan' },
     });
     expect({ event, ...data }).toMatchObject({ event: 'membership.created', groupId, seq: activity[0]?.seq });
-    expect((await read<Group>(cleo, groupId)).lastActivityAt).toBe(activity[0]?.at);
+    expect((await readInGroup<Group>(cleo, groupId)).lastActivityAt).toBe(activity[0]?.at);
   });
 });
 
@@ -122,8 +120,8 @@ describe('while a guest is merged', () => {
     const { groupId, guestId } = await makeHouse();
     const dora = await as('Dora across');
     // 300 for Ana so far, half of three dinners, and 700 for the guest.
-    const back = evenlyAmong(guestId);
-    const loan = { amount: 700, payers: back, recipients: evenlyAmong(ana.user.id) };
+    const back = evenly(guestId);
+    const loan = { amount: 700, payers: back, recipients: evenly(ana.user.id) };
     await record(ana, groupId, expenseOf(ana, [], loan));
     expectData(await claim(ana, groupId, guestId, dora));
     await stepsOf(groupId, guestId).next();
@@ -147,7 +145,7 @@ describe('while a guest is merged', () => {
 
   it('no member puts them on anything new, changes them, or takes their place', async () => {
     const { groupId, guestId, path } = await makeMergingHouse();
-    const named = { recipients: evenlyAmong(ana.user.id, guestId) };
+    const named = { recipients: evenly(ana.user.id, guestId) };
     const onNewOnes = await ana.post(`${path}/transactions`, expenseOf(ana, [], named));
     expect(onNewOnes.body).toMatchObject({
       code: 'INVALID_EXPENSE_PARTICIPANTS',
@@ -245,8 +243,8 @@ describe('while a guest is merged', () => {
     const pay = (from: string, to: string) =>
       ana.post<Transaction>(`${path}/transactions`, {
         ...expenseOf(ana, [], { type: 'transfer', amount: 70 }),
-        payers: evenlyAmong(from),
-        recipients: evenlyAmong(to),
+        payers: evenly(from),
+        recipients: evenly(to),
       });
     const between = expectData(await pay(guestId, ben.user.id));
     const toAna = expectData(await pay(guestId, ana.user.id));
@@ -268,7 +266,7 @@ describe('while a guest is merged', () => {
     await record(
       ana,
       groupId,
-      expenseOf(ana, [], { amount: 500, payers: evenlyAmong(guestId), recipients: evenly(cleo) }),
+      expenseOf(ana, [], { amount: 500, payers: evenly(guestId), recipients: evenly(cleo) }),
     );
     expectData(await merge(ben, groupId, guestId, ben));
     const payment = { from: cleo.user.id, to: ana.user.id, amount: 300, currency: 'EUR' };
@@ -292,7 +290,7 @@ describe('while a guest is merged', () => {
   it('a recurring expense and a comment have the member’s name already', async () => {
     const { groupId, guestId, dinners, path } = await makeHouse();
     const rent = { groupId, description: 'Rent', amount: 900, currency: 'EUR', frequency: 'monthly' };
-    const side = evenlyAmong(ana.user.id, guestId);
+    const side = evenly(ana.user.id, guestId);
     const rule = { ...rent, startDate: '2026-03-14', payers: evenly(ana), recipients: side };
     expectData(await ana.post('/api/recurring-expenses', rule));
     const comments = `${path}/transactions/${dinners[0]?.id}/comments`;
@@ -302,7 +300,7 @@ describe('while a guest is merged', () => {
     expect(comment?.body).toBe(`Ask <@${ben.user.id}>`);
     await db.transaction().execute((trx) => addJob(trx, 'find-due-recurring-expenses', {}));
     await runPendingJobs(deps);
-    const booked = await read<Transaction[]>(ana, groupId, '/transactions?q=rent');
+    const booked = await readInGroup<Transaction[]>(ana, groupId, '/transactions?q=rent');
     expect(booked.length).toBeGreaterThan(0);
     for (const { recipients } of booked) {
       expect(recipients.parts.map(({ userId }) => userId)).toContain(ben.user.id);
@@ -316,13 +314,13 @@ describe('while a guest is merged', () => {
     await record(
       ana,
       groupId,
-      expenseOf(ana, [], { amount: 90, recipients: evenlyAmong(guestId, olga, ana.user.id) }),
+      expenseOf(ana, [], { amount: 90, recipients: evenly(guestId, olga, ana.user.id) }),
     );
     const paid = {
       type: 'transfer',
       amount: 10,
-      payers: evenlyAmong(guestId),
-      recipients: evenlyAmong(olga),
+      payers: evenly(guestId),
+      recipients: evenly(olga),
     };
     await record(ana, groupId, expenseOf(ana, [], paid));
     const [dora, fay] = [await as('Dora'), await as('Fay')];
@@ -360,7 +358,7 @@ describe('a merge', () => {
     ]);
     await runPendingJobs(deps);
     await expectMerged(guestId);
-    const activity = await read<Activity[]>(ana, groupId, '/activity');
+    const activity = await readInGroup<Activity[]>(ana, groupId, '/activity');
     expect(activity.filter(({ details }) => details?.isClaim)).toHaveLength(1);
   });
 
@@ -372,7 +370,7 @@ describe('a merge', () => {
       );
     await add(1);
     await runPendingJobs(deps);
-    expect((await read<Group>(ana, groupId)).members.map(({ mergingInto }) => mergingInto)).toContain(
+    expect((await readInGroup<Group>(ana, groupId)).members.map(({ mergingInto }) => mergingInto)).toContain(
       ben.user.id,
     );
     await add(-1);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
-import { expectData, makeGroup } from '#test/group.ts';
+import { expectData, makeGroup, memberPath } from '#test/group.ts';
 
 // Each alone is allowed, since there are two admins; both together would leave a group without an admin.
 
@@ -12,12 +12,11 @@ const cleo = await as('Cleo');
 const ben = await as('Ben');
 const benElsewhere = await (await another()).as('Ben');
 
-const pathOf = (id: string, { user }: UserClient) => `/api/groups/${id}/members/${user.id}`;
 const leave = (id: string, by: UserClient) => by.post(`/api/groups/${id}/leave`);
-const stepDown = (id: string, by: UserClient) => by.patch(pathOf(id, by), { role: 'member' });
+const stepDown = (id: string, by: UserClient) => by.patch(memberPath(id, by), { role: 'member' });
 const demote = (id: string, by: UserClient, other: UserClient) =>
-  by.patch(pathOf(id, other), { role: 'member' });
-const remove = (id: string, by: UserClient, other: UserClient) => by.delete(pathOf(id, other));
+  by.patch(memberPath(id, other), { role: 'member' });
+const remove = (id: string, by: UserClient, other: UserClient) => by.delete(memberPath(id, other));
 
 it.each([
   ['leaving at once', leave, leave],
@@ -29,7 +28,7 @@ it.each([
 ] as const)('two admins, %s, on two servers, leave the group one of them', async (_, byAna, byBen) => {
   for (let round = 0; round < 5; round++) {
     const { id } = await makeGroup(ana, [ben, cleo]);
-    expectData(await ana.patch(pathOf(id, ben), { role: 'admin' }));
+    expectData(await ana.patch(memberPath(id, ben), { role: 'admin' }));
     const answers = await Promise.all([byAna(id, ana, ben), byBen(id, benElsewhere, ana)]);
     expect(answers.some(({ status }) => status < 300)).toBe(true);
     const { members } = expectData(await cleo.get<Group>(`/api/groups/${id}`));

@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import type { InvitationLink, MailedInvitation } from '#contract/invitations.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
-import { expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
+import { expectData, expenseOf, join, makeGroup, memberPath, record } from '#test/group.ts';
 
 const { as, clock } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
@@ -11,7 +11,6 @@ const ben = await as('Ben');
 const cleo = await as('Cleo');
 const eve = await as('Eve');
 
-const memberPath = (id: string, { user }: UserClient) => `/api/groups/${id}/members/${user.id}`;
 const membersOf = async (by: UserClient, id: string) =>
   expectData(await by.get<Group>(`/api/groups/${id}`)).members.map(({ displayName, role, leftAt }) => [
     displayName,

@@ -4,7 +4,7 @@ import type { CurrencyTotals, GroupBalances, SettlementPlanAnswer } from '#contr
 import type { Transaction } from '#contract/transactions.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
-import { evenly, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { evenly, expectData, expenseOf, makeGroup, plansOf, record } from '#test/group.ts';
 import { addGuest, claim } from '#test/guest.ts';
 import { addToDebtsUnseen } from '#test/unseen-change.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
@@ -21,9 +21,6 @@ const nameOf = (userId: string) => everybody.find(({ user }) => user.id === user
 
 const balancesOf = async (by: UserClient, id: string) =>
   expectData(await by.get<GroupBalances[]>(`/api/groups/${id}/balances`));
-
-const plansOf = async (by: UserClient, id: string) =>
-  expectData(await by.get<SettlementPlanAnswer[]>(`/api/groups/${id}/settlements/preview`));
 
 async function planOf(by: UserClient, id: string): Promise<SettlementPlanAnswer> {
   const [plan] = await plansOf(by, id);

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { SettlementPlanAnswer } from '#contract/balances.ts';
 import type { DashboardPlans } from '#contract/dashboard.ts';
 import { DASHBOARD_GROUPS_MAX } from '#domain/groups/rules.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
-import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { expectData, expenseOf, makeGroup, plansOf, record } from '#test/group.ts';
 import { addGuest } from '#test/guest.ts';
 
 const { as } = await startTestApp({ premiumForAll: true });
 
 const foundOf = async (by: UserClient) => expectData(await by.get<DashboardPlans>('/api/dashboard/plans'));
-const plansOf = async (by: UserClient, id: string) =>
-  expectData(await by.get<SettlementPlanAnswer[]>(`/api/groups/${id}/settlements/preview`));
 
 async function makeOpenGroup(by: UserClient, others: readonly UserClient[], change: object = {}) {
   const { id } = await makeGroup(by, others);

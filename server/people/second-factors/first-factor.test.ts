@@ -6,7 +6,7 @@ import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import { addPasskey } from '#test/authenticator.ts';
 import { countWaiting } from '#test/change-while-waiting.ts';
-import type { Client } from '#test/client.ts';
+import { type Client, isSignedIn } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 
 const { app, as, stranger, mails, db, database, deps, clock } = await startTestApp();
@@ -14,7 +14,6 @@ const { publicUrl } = deps.config;
 
 const login = (client: Client, name: string) =>
   client.post<AccessGrant>('/api/auth/login', { email: emailOf(name), password: PASSWORD });
-const isSignedIn = async (client: Client) => (await client.post('/api/auth/refresh')).status === 200;
 
 /** A further session of the account. */
 async function elsewhere(name: string): Promise<Client> {

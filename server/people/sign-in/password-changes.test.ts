@@ -5,7 +5,7 @@ import type { Passwords } from '#server/deps.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import { addPasskey } from '#test/authenticator.ts';
 import { countWaiting } from '#test/change-while-waiting.ts';
-import type { Answer, Client, UserClient } from '#test/client.ts';
+import { type Answer, type Client, isSignedIn, type UserClient } from '#test/client.ts';
 import { linkIn } from '#test/outbox.ts';
 
 const { as, stranger, mails, db, database, deps } = await startTestApp();
@@ -18,7 +18,6 @@ type Change = () => Promise<Answer<unknown>>;
 
 const login = (client: Client, name: string, password = PASSWORD) =>
   client.post<AccessGrant>('/api/auth/login', { email: emailOf(name), password });
-const isSignedIn = async (client: Client) => (await client.post('/api/auth/refresh')).status === 200;
 const challengesOf = ({ user }: UserClient) =>
   db.selectFrom('challenges').select('purpose').where('user_id', '=', user.id).execute();
 

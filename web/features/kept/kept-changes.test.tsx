@@ -15,17 +15,17 @@ import { session } from '#web/lib/session/session.ts';
 import { ANA, flat, id } from '#web/test/cast.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
 import { dinner, recorded } from '#web/test/ledger.ts';
+import { listRow } from '#web/test/located.ts';
 import { KEPT_ENTRIES, openApp, startHouse } from '#web/test/open-app.tsx';
 import { loseAnswer, type TestServer } from '#web/test/server.ts';
 
 const GROUP = `/groups/${flat().id}`;
 const form = page.getByRole('dialog');
-const row = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 
 async function openGroup(language: 'en' | 'es' = 'en') {
   const house = startHouse({ transactions: [dinner()] });
   await openApp(GROUP, { language });
-  await expect.element(row('Dinner')).toBeVisible();
+  await expect.element(listRow('Dinner')).toBeVisible();
   return house;
 }
 
@@ -41,7 +41,7 @@ async function addExpense(description: string) {
 }
 
 async function editWithoutConnection(server: TestServer, text: string) {
-  await row('Dinner').getByRole('link').click();
+  await listRow('Dinner').getByRole('link').click();
   await page.getByRole('link', { name: 'Edit' }).click();
   await form.getByLabelText('Description').fill(text);
   server.disconnect();
@@ -59,7 +59,7 @@ describe('what is entered without a connection', () => {
     const { server } = await openGroup('es');
     server.disconnect();
     await addExpense('Candles');
-    await expect.element(row('Candles')).toBeVisible();
+    await expect.element(listRow('Candles')).toBeVisible();
     await inEachLanguage(WORDS, async ([bar, , show]) => {
       await expect.element(page.getByText(bar)).toBeVisible();
       await expect.element(page.getByRole('button', { name: show, exact: true })).toBeVisible();
@@ -85,7 +85,7 @@ describe('what is entered without a connection', () => {
     server.answer(listAttachments, () => []);
     server.disconnect();
     await addExpense('Candles');
-    await row('Candles').getByRole('link').click();
+    await listRow('Candles').getByRole('link').click();
     await inEachLanguage(WORDS, async ({ said, add, history }) => {
       await expect.element(page.getByText(said, { exact: false })).toBeVisible();
       await expect.element(form.getByRole('button', { name: add, exact: true })).toBeVisible();
@@ -165,7 +165,7 @@ describe('what is entered without a connection', () => {
     const elsewhere = { ...dinner({ amount: 300 }), id: id(201), description: 'Bread' };
     house.transactions = [...house.transactions, elsewhere];
     server.tell('transaction.created', { groupId: flat().id, id: elsewhere.id, version: 1, seq: 9 });
-    await expect.element(row('Bread')).toBeVisible();
+    await expect.element(listRow('Bread')).toBeVisible();
     await expect.element(page.getByText('€30.00').first()).toBeVisible();
     isLost = false;
     window.dispatchEvent(new Event('online'));
@@ -189,7 +189,7 @@ describe('what is entered without a connection', () => {
     await expect.element(form.getByLabelText('Description')).toHaveValue('Candles');
     await form.getByRole('button', { name: 'Save expense' }).click();
     await expect.element(page.getByText('1 entry was not accepted.')).not.toBeInTheDocument();
-    await expect.element(row('Candles')).toBeVisible();
+    await expect.element(listRow('Candles')).toBeVisible();
     expect(new Set(server.sent(createTransaction).map(({ body }) => body.id)).size).toBe(1);
   });
 
@@ -197,7 +197,7 @@ describe('what is entered without a connection', () => {
     const wine = { id: id(400), name: 'Wine cellar', icon: 'wine', putAwayAt: null, version: 1 } as const;
     const { server } = startHouse({ groups: [flat({ categories: [wine] })], transactions: [dinner()] });
     await openApp(GROUP);
-    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(listRow('Dinner')).toBeVisible();
     await page.getByRole('link', { name: /Add/ }).first().click();
     await form.getByLabelText('Amount', { exact: true }).fill('12');
     await form.getByLabelText('Description').fill('Rioja');
@@ -263,7 +263,7 @@ describe('what is entered without a connection', () => {
     const { es } = WORDS;
     const { server } = await openGroup();
     server.disconnect();
-    await row('Dinner').getByRole('link').click();
+    await listRow('Dinner').getByRole('link').click();
     await inEachLanguage(WORDS, async ({ edit }) => {
       await expect.element(page.getByRole('link', { name: edit, exact: true })).toBeVisible();
     });
@@ -282,7 +282,7 @@ describe('what is entered without a connection', () => {
   it('stays in the form when the connection is back before it is saved', async () => {
     const { server } = await openGroup();
     server.disconnect();
-    await row('Dinner').getByRole('link').click();
+    await listRow('Dinner').getByRole('link').click();
     await page.getByRole('link', { name: 'Edit' }).click();
     await form.getByLabelText('Description').fill('Supper');
     const field = form.getByLabelText('Description').element();
@@ -399,7 +399,7 @@ describe('what is entered without a connection', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     const question = page.getByRole('alertdialog', { name: '1 entry has not been sent yet' });
     await question.getByRole('button', { name: 'Stay signed in' }).click();
-    await expect.element(row('Candles')).toBeVisible();
+    await expect.element(listRow('Candles')).toBeVisible();
     expect(session.state().status).toBe('signed-in');
     expect(await entries(KEPT_ENTRIES)).toHaveLength(1);
     server.reconnect();
@@ -433,7 +433,7 @@ describe('what is entered without a connection', () => {
     onTestFinished(() => put.mockRestore());
     server.disconnect();
     await addExpense('Candles');
-    await expect.element(row('Candles')).toBeVisible();
+    await expect.element(listRow('Candles')).toBeVisible();
     expect(await entries(KEPT_ENTRIES)).toEqual([]);
     await page.getByRole('button', { name: WORDS.es.show, exact: true }).click();
     await inEachLanguage(WORDS, async ({ unstored }) => {
@@ -455,7 +455,7 @@ describe('what is entered without a connection', () => {
 
   it('carries an edit with the same idempotency key however often it is sent', async () => {
     const { server } = await openGroup();
-    await row('Dinner').getByRole('link').click();
+    await listRow('Dinner').getByRole('link').click();
     await page.getByRole('link', { name: 'Edit' }).click();
     await form.getByLabelText('Description').fill('Supper');
     const release = server.hold(updateTransaction);

@@ -10,13 +10,13 @@ import {
 import { flat } from '#web/test/cast.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
 import { dinner, recorded } from '#web/test/ledger.ts';
+import { listRow } from '#web/test/located.ts';
 import { KEPT_ENTRIES, leavePage, openApp, startHouse } from '#web/test/open-app.tsx';
 import { RefusedAnswer } from '#web/test/server.ts';
 
 const GROUP = `/groups/${flat().id}`;
 const form = page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const row = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 const keptRow = (text: string) => form.getByRole('listitem').filter({ hasText: text });
 
 /** A server that takes an edit over the version that stands, and over no other. */
@@ -45,7 +45,7 @@ async function addExpense(description: string) {
 }
 
 async function edit(description: string, field: 'Amount' | 'Description', text: string) {
-  await row(description).getByRole('link').click();
+  await listRow(description).getByRole('link').click();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await form.getByLabelText(field, { exact: true }).fill(text);
   await button('Save expense').click();
@@ -63,7 +63,7 @@ describe('an edit made over one that is refused', () => {
     const house = startFlat();
     const { server } = house;
     await openApp(GROUP);
-    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(listRow('Dinner')).toBeVisible();
     server.disconnect();
     await edit('Dinner', 'Amount', '36');
     await edit('Dinner', 'Description', 'Supper');
@@ -116,7 +116,7 @@ describe('an entry that was refused for good', () => {
     const house = startFlat();
     const { server } = house;
     await openApp(GROUP);
-    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(listRow('Dinner')).toBeVisible();
     server.disconnect();
     await addExpense('Candles');
     server.refuse(createTransaction, 'INVALID_EXPENSE_PARTICIPANTS', { once: true });
@@ -127,7 +127,7 @@ describe('an entry that was refused for good', () => {
     await expect.element(page.getByText('1 entry was not accepted.')).toBeVisible();
     // Entries are sent in their order: one that comes later is no sooner there.
     await addExpense('Bread');
-    await expect.element(row('Bread')).toBeVisible();
+    await expect.element(listRow('Bread')).toBeVisible();
     await expect.poll(() => house.transactions.map(({ description }) => description)).toContain('Bread');
     expect(server.sent(createTransaction).map(({ body }) => body.description)).toEqual(['Candles', 'Bread']);
     await button('Show').click();

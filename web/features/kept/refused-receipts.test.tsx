@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { addAttachment, attachmentSchema, listAttachments } from '#contract/attachments.ts';
 import { session } from '#web/lib/session/session.ts';
 import { ANA, flat } from '#web/test/cast.ts';
-import { chooseFiles, fileChooser } from '#web/test/choose-files.ts';
+import { chooseFiles, fileChooser, pdf } from '#web/test/choose-files.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { KEPT_RECEIPTS, leavePage, openApp, startHouse } from '#web/test/open-app.tsx';
@@ -12,7 +12,6 @@ import { RefusedAnswer } from '#web/test/server.ts';
 
 const lunch = dinner();
 const ADDRESS = `/groups/${flat().id}/transaction/${lunch.id}`;
-const pdf = (name: string) => new File(['%PDF-1.4\n%%EOF'], name, { type: 'application/pdf' });
 const ADD = { en: 'Add receipt', es: 'Añadir recibo' } as const;
 const dialog = page.getByRole('dialog');
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

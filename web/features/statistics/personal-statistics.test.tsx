@@ -3,6 +3,7 @@ import { type Locator, page } from 'vitest/browser';
 import { getGroupStatistics, getPersonalStatistics } from '#contract/statistics.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { flat, id } from '#web/test/cast.ts';
+import { textOf } from '#web/test/located.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
 const FLAT = flat();
@@ -46,7 +47,6 @@ async function openStatistics(visit: Visit = {}, path = '/statistics') {
 }
 
 /** Amounts in Spanish have spaces that do not break. */
-const textOf = (locator: Locator) => locator.query()?.textContent?.replaceAll('\u00a0', ' ');
 const shows = (locator: Locator, text: string) => expect.poll(() => textOf(locator)).toContain(text);
 const card = (name: string) => page.getByRole('region', { name });
 

@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { getGroupStatistics } from '#contract/statistics.ts';
 import { CATEGORIES } from '#domain/ledger/category.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { ANA, flat, id } from '#web/test/cast.ts';
+import { textOf } from '#web/test/located.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
 const WINE = { id: id(400), name: 'Wine cellar', icon: 'wine', putAwayAt: null, version: 1 } as const;
@@ -25,8 +26,6 @@ async function openGroup(visit: Visit = {}) {
   await openApp(`/groups/${FLAT.id}/statistics`, visit);
   return server;
 }
-
-const textOf = (locator: Locator) => locator.query()?.textContent?.replaceAll('\u00a0', ' ');
 
 it.each([
   ['en', 'By category', 'Wine cellar23%€75.00', 'Show all 23 categories', 'No category−€4.00'],

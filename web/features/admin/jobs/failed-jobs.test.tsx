@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type FailedJob, failedJobSchema, listFailedJobs, retryJob } from '#contract/premium/admin-jobs.ts';
 import { startAdminHouse } from '#web/test/admin.ts';
+import { tableRow } from '#web/test/located.ts';
 import { openApp, type Visit } from '#web/test/open-app.tsx';
 
 const job = (id: string, change: Partial<FailedJob> = {}) =>
@@ -31,8 +32,6 @@ function startJobs(visit: Visit = {}) {
   return { server, known };
 }
 
-const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-
 describe('the list of failed jobs', () => {
   it.each([
     ['en', ['Given up', '10 of 10', 'none'], 'Will be retried', '2 of 10'],
@@ -41,11 +40,11 @@ describe('the list of failed jobs', () => {
     startJobs({ language });
     await openApp('/admin/jobs', { language });
     for (const text of [...given, 'connect ECONNREFUSED'])
-      await expect.element(row('send-notice').getByText(text)).toBeVisible();
+      await expect.element(tableRow('send-notice').getByText(text)).toBeVisible();
     for (const text of [waiting, attempts])
-      await expect.element(row('send-invitation').getByText(text)).toBeVisible();
+      await expect.element(tableRow('send-invitation').getByText(text)).toBeVisible();
     await page.getByRole('group').getByText(waiting).click();
-    await expect.element(row('send-notice')).not.toBeInTheDocument();
+    await expect.element(tableRow('send-notice')).not.toBeInTheDocument();
     expect(window.location.search).toBe('?state=waiting');
   });
 
@@ -57,8 +56,8 @@ describe('the list of failed jobs', () => {
     await openApp('/admin/jobs', { language });
     await page.getByRole('button', { name: retry }).click();
     await expect.element(page.getByText(started)).toBeVisible();
-    await expect.element(row('send-notice')).not.toBeInTheDocument();
-    await expect.element(row('send-invitation')).toBeVisible();
+    await expect.element(tableRow('send-notice')).not.toBeInTheDocument();
+    await expect.element(tableRow('send-invitation')).toBeVisible();
     expect(server.sent(retryJob).map(({ params }) => params.id)).toEqual(['7']);
   });
 
@@ -68,12 +67,12 @@ describe('the list of failed jobs', () => {
   ] as const)('says of a job that runs already that it does (%s)', async (language, retry, gone) => {
     const { server, known } = startJobs({ language });
     await openApp('/admin/jobs', { language });
-    await expect.element(row('send-notice')).toBeVisible();
+    await expect.element(tableRow('send-notice')).toBeVisible();
     server.refuse(retryJob, 'RESOURCE_NOT_FOUND');
     known.jobs = [];
     await page.getByRole('button', { name: retry }).click();
     await expect.element(page.getByText(gone)).toBeVisible();
-    await expect.element(row('send-notice')).not.toBeInTheDocument();
+    await expect.element(tableRow('send-notice')).not.toBeInTheDocument();
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listWebhooks, retryWebhook, type Webhook, webhookSchema } from '#contract/premium/webhooks.ts';
 import { startAdminHouse } from '#web/test/admin.ts';
+import { tableRow } from '#web/test/located.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
 const webhook = (change: Partial<Webhook> = {}) =>
@@ -15,8 +16,6 @@ const webhook = (change: Partial<Webhook> = {}) =>
     error: 'no account has the id that it names',
     ...change,
   });
-
-const row = (id: string) => page.getByRole('row').filter({ hasText: id });
 
 describe('the list of billing events', () => {
   it.each([
@@ -45,12 +44,12 @@ describe('the list of billing events', () => {
         return undefined;
       });
       await openApp('/admin/webhooks', { language });
-      await expect.element(row('evt_01').getByText(failed)).toBeVisible();
-      await expect.element(row('evt_01')).toMatchTextContent('no account has the id that it names');
-      await expect.element(row('evt_02').getByRole('button')).not.toBeInTheDocument();
+      await expect.element(tableRow('evt_01').getByText(failed)).toBeVisible();
+      await expect.element(tableRow('evt_01')).toMatchTextContent('no account has the id that it names');
+      await expect.element(tableRow('evt_02').getByRole('button')).not.toBeInTheDocument();
       await page.getByRole('button', { name: retry }).click();
       await expect.element(page.getByText(started)).toBeVisible();
-      await expect.element(row('evt_01').getByText(applied)).toBeVisible();
+      await expect.element(tableRow('evt_01').getByText(applied)).toBeVisible();
       expect(server.sent(retryWebhook).map(({ params }) => params.id)).toEqual(['evt_01']);
     },
   );
@@ -62,10 +61,10 @@ describe('the list of billing events', () => {
     const { server } = startAdminHouse({ language });
     server.answer(listWebhooks, () => [webhook(), webhook({ id: 'evt_02', state: 'applied', error: null })]);
     await openApp('/admin/webhooks', { language });
-    await expect.element(row('evt_01').getByText(action, { exact: true })).toBeVisible();
-    await expect.element(row('evt_02').getByText(action, { exact: true })).not.toBeVisible();
+    await expect.element(tableRow('evt_01').getByText(action, { exact: true })).toBeVisible();
+    await expect.element(tableRow('evt_02').getByText(action, { exact: true })).not.toBeVisible();
     await page.viewport(1280, 844);
-    await expect.element(row('evt_02').getByRole('cell').nth(4)).toBeVisible();
+    await expect.element(tableRow('evt_02').getByRole('cell').nth(4)).toBeVisible();
   });
 
   it.each([

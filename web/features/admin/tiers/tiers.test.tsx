@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { listExceedingLimits, listTierChanges } from '#contract/premium/admin.ts';
 import { DELETED_NAME } from '#domain/people/person.ts';
 import { account, changeOf, startAdminHouse } from '#web/test/admin.ts';
+import { tableRow } from '#web/test/located.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
 const UMA = account(10, 'Uma One', { overLimit: true, groupCount: 4 });
@@ -15,7 +16,6 @@ const changes = [
 
 const links = page.getByRole('main').getByRole('rowheader').getByRole('link');
 const names = () => links.elements().map(({ textContent }) => textContent);
-const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
 describe('the log of tier changes', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('the log of tier changes', () => {
       const told = [changeOf(gone), changeOf(VERA, { changedBy: by })];
       startAdminHouse({ users, changes: told, language });
       await openApp('/admin/tier-changes', { language });
-      await expect.element(row('Vera Two').getByText(said, { exact: true })).toBeVisible();
+      await expect.element(tableRow('Vera Two').getByText(said, { exact: true })).toBeVisible();
       await expect.element(page.getByRole('rowheader', { name: said, exact: true })).toBeVisible();
       expect(names()).toEqual(['Vera Two']);
       await expect.element(page.getByText(gone.email)).not.toBeInTheDocument();
@@ -53,9 +53,9 @@ describe('the log of tier changes', () => {
       ].map((change, index) => ({ ...change, id: account(40 + index, '').id }));
       startAdminHouse({ users, changes: told, language });
       await openApp('/admin/tier-changes', { language });
-      await expect.element(row('Uma One').getByText(said, { exact: true })).toBeVisible();
-      await expect.element(row('Vera Two').getByText(bySystem, { exact: true })).toBeVisible();
-      await expect.element(row('Will Three').getByText(unknown, { exact: true })).toBeVisible();
+      await expect.element(tableRow('Uma One').getByText(said, { exact: true })).toBeVisible();
+      await expect.element(tableRow('Vera Two').getByText(bySystem, { exact: true })).toBeVisible();
+      await expect.element(tableRow('Will Three').getByText(unknown, { exact: true })).toBeVisible();
       await openApp(`/admin/users/${UMA.id}`, { language });
       await expect.element(page.getByRole('listitem').getByText(said, { exact: true })).toBeVisible();
     },
@@ -87,9 +87,9 @@ describe('the log of tier changes', () => {
       await openApp('/admin/tier-changes', { language });
       await expect.poll(names).toEqual(['Uma One', 'Vera Two']);
       for (const text of [ended, system, 'It ended'])
-        await expect.element(row('Uma One').getByText(text)).toBeVisible();
+        await expect.element(tableRow('Uma One').getByText(text)).toBeVisible();
       for (const text of [given, 'Root Admin', 'Found a bug'])
-        await expect.element(row('Vera Two').getByText(text)).toBeVisible();
+        await expect.element(tableRow('Vera Two').getByText(text)).toBeVisible();
       await page.getByLabelText(filter).fill('uma');
       await expect.element(page.getByText(wrong)).toBeVisible();
       await page.getByLabelText(filter).fill(VERA.id);
@@ -131,7 +131,7 @@ describe('the list of users exceeding limits', () => {
     startAdminHouse({ users, language });
     await openApp('/admin/exceeding-limits', { language });
     await expect.poll(names).toEqual(['Uma One']);
-    const cells = row('Uma One').getByRole('cell').elements();
+    const cells = tableRow('Uma One').getByRole('cell').elements();
     const figures = cells.map(({ lastElementChild }) => lastElementChild?.textContent);
     expect(figures.slice(1, 4)).toEqual(['4', '2', '2']);
     await page.getByRole('button', { name: manage }).click();

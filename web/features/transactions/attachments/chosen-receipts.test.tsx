@@ -4,11 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import { type Attachment, addAttachment, attachmentSchema, listAttachments } from '#contract/attachments.ts';
 import { createTransaction } from '#contract/transactions.ts';
 import { ANA, flat } from '#web/test/cast.ts';
-import { chooseFiles } from '#web/test/choose-files.ts';
+import { chooseFiles, pdf } from '#web/test/choose-files.ts';
 import { KEPT_ENTRIES, KEPT_RECEIPTS, leavePage, openApp, startHouse } from '#web/test/open-app.tsx';
 
 const ADDRESS = `/groups/${flat().id}/transaction/new`;
-const pdf = (name: string) => new File(['%PDF-1.4\n%%EOF'], name, { type: 'application/pdf' });
 
 /** Which lives until it is told to go. */
 async function giveToAnotherPage(store: UseStore, name: string): Promise<() => void> {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as contract from '#contract/attachments.ts';
 import { ANA, BEN, flat, id, member } from '#web/test/cast.ts';
-import { chooseFiles, fileChooser } from '#web/test/choose-files.ts';
+import { chooseFiles, fileChooser, pdf } from '#web/test/choose-files.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { KEPT_RECEIPTS, leavePage, openApp, startHouse } from '#web/test/open-app.tsx';
 import { eachInTurn } from '#web/test/rows.ts';
@@ -42,8 +42,6 @@ async function photo(name = 'IMG_1.png', side = 3000): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   return new File([blob ?? ''], name, { type: 'image/png' });
 }
-
-const pdf = (name = 'invoice.pdf') => new File(['%PDF-1.4\n%%EOF'], name, { type: 'application/pdf' });
 
 /** A house whose lunch has these receipts, and that takes more. */
 async function startLunch(attachments: contract.Attachment[] = [], change = {}) {

@@ -12,11 +12,11 @@ import { getCurrency } from '#domain/money/currency.ts';
 import { ANA, BEN, CLEO, flat, id, OFFERED } from '#web/test/cast.ts';
 import { lasting } from '#web/test/lasting.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
+import { listRow } from '#web/test/located.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
 const GROUP = `/groups/${flat().id}`;
 const form = page.getByRole('dialog');
-const row = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 
 const groceries = dinner({ id: id(201), description: 'Groceries', payers: evenly(BEN) });
 const ticket = dinner({
@@ -48,7 +48,7 @@ async function addExpense(description: string, amount: string) {
 
 /** Deletes by the sheet of the transaction. */
 async function deleteByHand(description: string) {
-  await row(description).getByRole('link').click();
+  await listRow(description).getByRole('link').click();
   await form.getByRole('button', { name: 'Delete' }).click();
 }
 
@@ -60,11 +60,11 @@ function focusOn(control: Locator): void {
 describe('the list of transactions', () => {
   it('says for each transaction who paid and how it changes the reader’s balance', async () => {
     await openList([dinner(), groceries, ticket]);
-    await expect.element(row('Dinner').getByText('You paid €30.00')).toBeVisible();
-    await expect.element(row('Dinner').getByText('you lent')).toBeVisible();
-    await expect.element(row('Groceries').getByText('Ben paid €30.00')).toBeVisible();
-    await expect.element(row('Groceries').getByText('you borrowed')).toBeVisible();
-    await expect.element(row('Cinema').getByText('not involved')).toBeVisible();
+    await expect.element(listRow('Dinner').getByText('You paid €30.00')).toBeVisible();
+    await expect.element(listRow('Dinner').getByText('you lent')).toBeVisible();
+    await expect.element(listRow('Groceries').getByText('Ben paid €30.00')).toBeVisible();
+    await expect.element(listRow('Groceries').getByText('you borrowed')).toBeVisible();
+    await expect.element(listRow('Cinema').getByText('not involved')).toBeVisible();
   });
 
   it.each([
@@ -75,14 +75,14 @@ describe('the list of transactions', () => {
     async (language, mark, booked, repeat, close) => {
       const rent = { ...dinner({ id: id(203), description: 'Rent' }), recurringExpenseId: id(500) };
       await openList([dinner(), rent], { language });
-      await expect.element(row('Rent').getByText(mark, { exact: true })).toBeInTheDocument();
-      await expect.element(row('Dinner').getByText(mark, { exact: true })).not.toBeInTheDocument();
-      await row('Rent').getByRole('link').click();
+      await expect.element(listRow('Rent').getByText(mark, { exact: true })).toBeInTheDocument();
+      await expect.element(listRow('Dinner').getByText(mark, { exact: true })).not.toBeInTheDocument();
+      await listRow('Rent').getByRole('link').click();
       const link = (name: string) => form.getByRole('link', { name });
       await expect.element(link(booked)).toHaveAttribute('href', `/recurring-expenses/${id(500)}`);
       await expect.element(link(repeat)).not.toBeInTheDocument();
       await form.getByRole('button', { name: close }).click();
-      await row('Dinner').getByRole('link').click();
+      await listRow('Dinner').getByRole('link').click();
       await expect
         .element(link(repeat))
         .toHaveAttribute('href', `/recurring-expenses/new?group=${flat().id}&copy=${dinner().id}`);
@@ -91,9 +91,9 @@ describe('the list of transactions', () => {
 
   it('says so in Spanish', async () => {
     await openList([dinner(), groceries], { language: 'es' });
-    await expect.element(row('Dinner').getByText(/Pagaste 30,00\s€/)).toBeVisible();
-    await expect.element(row('Dinner').getByText('prestaste', { exact: true })).toBeVisible();
-    await expect.element(row('Groceries').getByText(/Ben pagó 30,00\s€/)).toBeVisible();
+    await expect.element(listRow('Dinner').getByText(/Pagaste 30,00\s€/)).toBeVisible();
+    await expect.element(listRow('Dinner').getByText('prestaste', { exact: true })).toBeVisible();
+    await expect.element(listRow('Groceries').getByText(/Ben pagó 30,00\s€/)).toBeVisible();
   });
 
   it('offers the first expense where there is none', async () => {
@@ -112,7 +112,7 @@ describe('the list of transactions', () => {
     startHouse({ transactions: [gone], groups: [flat({ lastActivityAt })] });
     await openApp(GROUP, { language });
     await page.getByRole('button', { name: show }).click();
-    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(listRow('Dinner')).toBeVisible();
     await expect.element(page.getByText(shown, { exact: true })).toBeVisible();
   });
 
@@ -127,7 +127,7 @@ describe('the list of transactions', () => {
   it('names payer and recipient of a settlement or transfer', async () => {
     const type = 'transfer' as const;
     await openList([dinner({ type, payers: evenly(ANA), recipients: evenly(BEN) })]);
-    await expect.element(row('You paid Ben').getByText('Dinner')).toBeVisible();
+    await expect.element(listRow('You paid Ben').getByText('Dinner')).toBeVisible();
   });
 
   it('can be tried again after it could not be loaded', async () => {
@@ -136,15 +136,15 @@ describe('the list of transactions', () => {
     await openApp(GROUP);
     await expect.element(page.getByText('The transactions did not load')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(listRow('Dinner')).toBeVisible();
   });
 
   it('shows earlier ones as the end comes near', async () => {
     const { server } = startHouse();
     server.answer(listTransactions, inTwoPages);
     await openApp(GROUP);
-    await expect.element(row('Dinner')).toBeVisible();
-    await expect.element(row('Groceries')).toBeVisible();
+    await expect.element(listRow('Dinner')).toBeVisible();
+    await expect.element(listRow('Groceries')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Show earlier ones' })).not.toBeInTheDocument();
   });
 
@@ -156,10 +156,10 @@ describe('the list of transactions', () => {
       return inTwoPages(request);
     });
     await openApp(GROUP);
-    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(listRow('Dinner')).toBeVisible();
     await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(row('Groceries')).toBeVisible();
+    await expect.element(listRow('Groceries')).toBeVisible();
   });
 
   it('is as long as it was read for a reader who goes back to it, and begins anew by a link', async () => {
@@ -168,7 +168,7 @@ describe('the list of transactions', () => {
         dinner({ id: id(300 + number), description: `No. ${number}` }),
       ),
     );
-    const [newest, oldest] = [row('No. 59'), row('No. 0')];
+    const [newest, oldest] = [listRow('No. 59'), listRow('No. 0')];
     const tab = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
     await expect
       .poll(() => {
@@ -204,7 +204,7 @@ describe('an expense that is being saved', () => {
     await expect.element(page.getByText('Candles').first()).toBeInTheDocument();
     release();
     await expect.element(form).not.toBeInTheDocument();
-    await expect.element(row('Candles').getByText('You paid €9.00')).toBeVisible();
+    await expect.element(listRow('Candles').getByText('You paid €9.00')).toBeVisible();
   });
 
   it('goes from the list again when the server refuses it, and the form keeps it', async () => {
@@ -227,12 +227,12 @@ describe('an expense that is being saved', () => {
     await form.getByLabelText('Description').fill('Candles');
     await form.getByRole('button', { name: 'Save expense' }).click();
     await expect.element(form).not.toBeInTheDocument();
-    await expect.element(row('Candles').getByText('waiting to be sent')).toBeVisible();
+    await expect.element(listRow('Candles').getByText('waiting to be sent')).toBeVisible();
     expect(server.sent(createTransaction)).toEqual([]);
 
     server.reconnect();
     await expect.element(page.getByText('“Candles” saved')).toBeVisible();
-    await expect.element(row('Candles')).toBeVisible();
+    await expect.element(listRow('Candles')).toBeVisible();
     await expect.element(page.getByText('waiting to be sent', { exact: true })).not.toBeInTheDocument();
     expect(house.transactions.map(({ description }) => description)).toEqual(['Dinner', 'Candles']);
   });
@@ -243,8 +243,8 @@ describe('a deletion', () => {
     const { server } = await openList([dinner(), groceries]);
     const release = server.hold(deleteTransaction);
     await deleteByHand('Dinner');
-    await expect.element(row('Dinner')).not.toBeInTheDocument();
-    await expect.element(row('Groceries')).toBeVisible();
+    await expect.element(listRow('Dinner')).not.toBeInTheDocument();
+    await expect.element(listRow('Groceries')).toBeVisible();
     release();
     await expect.element(page.getByText('“Dinner” deleted')).toBeVisible();
   });
@@ -255,12 +255,12 @@ describe('a deletion', () => {
     await deleteByHand('Dinner');
     const text = "“Dinner” is still there: You don't have permission to perform this action";
     await expect.element(page.getByText(text)).toBeVisible();
-    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(listRow('Dinner')).toBeVisible();
   });
 
   it('happens once, with one offer to undo it, when the button is pressed twice', async () => {
     const { server } = await openList([dinner()]);
-    await row('Dinner').getByRole('link').click();
+    await listRow('Dinner').getByRole('link').click();
     await form.getByRole('button', { name: 'Delete' }).dblClick();
     await expect.element(page.getByText('“Dinner” deleted')).toBeVisible();
     expect(server.sent(deleteTransaction)).toHaveLength(1);
@@ -272,7 +272,7 @@ describe('a deletion', () => {
     await deleteByHand('Dinner');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByText('“Dinner” restored')).toBeVisible();
-    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(listRow('Dinner')).toBeVisible();
     expect(server.sent(restoreTransaction)).toHaveLength(1);
   });
 
@@ -283,7 +283,7 @@ describe('a deletion', () => {
     await expect.element(page.getByText('“Dinner” deleted')).toBeVisible();
     house.transactions.splice(0, 1, { ...dinner(), version: 3 });
     server.tell('transaction.restored', { groupId: flat().id, id: dinner().id, version: 3, seq: 3 });
-    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(listRow('Dinner')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
@@ -299,24 +299,24 @@ describe('a deletion', () => {
 describe('what others do', () => {
   it('appears by itself, with its effect on the reader', async () => {
     const { server, house } = await openList([dinner()]);
-    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(listRow('Dinner')).toBeVisible();
     house.transactions.push(groceries);
     server.tell('transaction.created', { groupId: flat().id, id: groceries.id, version: 1, seq: 2 });
-    await expect.element(row('Groceries').getByText('you borrowed')).toBeVisible();
+    await expect.element(listRow('Groceries').getByText('you borrowed')).toBeVisible();
   });
 
   it('disappears by itself', async () => {
     const { server, house } = await openList([dinner(), groceries]);
-    await expect.element(row('Groceries')).toBeVisible();
+    await expect.element(listRow('Groceries')).toBeVisible();
     house.transactions = [dinner()];
     server.tell('transaction.deleted', { groupId: flat().id, id: groceries.id, version: 2, seq: 3 });
-    await expect.element(row('Groceries')).not.toBeInTheDocument();
-    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(listRow('Groceries')).not.toBeInTheDocument();
+    await expect.element(listRow('Dinner')).toBeVisible();
   });
 });
 
 describe('beside the list', () => {
-  const link = (name: string) => row(name).getByRole('link');
+  const link = (name: string) => listRow(name).getByRole('link');
   const panel = page.getByRole('region', { name: 'Expense' });
   // The newest is the first.
   const many = Array.from({ length: 40 }, (_, index) =>
@@ -391,11 +391,11 @@ describe('narrowing the list down', () => {
   it('searches what is typed and shows it as a filter that can be taken away', async () => {
     const { server } = await openList([dinner(), groceries]);
     await page.getByLabelText('Search transactions').fill('groc');
-    await expect.element(row('Dinner')).not.toBeInTheDocument();
-    await expect.element(row('Groceries')).toBeVisible();
+    await expect.element(listRow('Dinner')).not.toBeInTheDocument();
+    await expect.element(listRow('Groceries')).toBeVisible();
     expect(server.sent(listTransactions).at(-1)?.query.q).toBe('groc');
     await page.getByRole('button', { name: 'Remove the filter “groc”' }).click();
-    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(listRow('Dinner')).toBeVisible();
     await expect.element(page.getByLabelText('Search transactions')).toHaveValue('');
   });
 
@@ -418,7 +418,7 @@ describe('narrowing the list down', () => {
     const { server } = startHouse();
     server.answer(listTransactions, inTwoPages);
     await openApp(`${GROUP}?q=e`);
-    await expect.element(row('Groceries')).toBeVisible();
+    await expect.element(listRow('Groceries')).toBeVisible();
     const found = page.getByRole('status').filter({ hasText: 'found' });
     await expect.element(found).toHaveTextContent('More than 1 transactions found');
   });
@@ -443,11 +443,11 @@ describe('narrowing the list down', () => {
     await openList([dinner()], { search });
     const clear = page.getByRole('button', { name: 'Clear all' }).last();
     await expect
-      .element(focused ? row('Dinner') : page.getByText('Nothing fits these filters'))
+      .element(focused ? listRow('Dinner') : page.getByText('Nothing fits these filters'))
       .toBeVisible();
     clear.element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(listRow('Dinner')).toBeVisible();
     const kept = focused ? page.getByRole('button', { name: focused }) : page.getByRole('main');
     await expect.element(kept).toHaveFocus();
   });
@@ -456,7 +456,7 @@ describe('narrowing the list down', () => {
     await openList([dinner()], { search: '?q=nothing&kind=income' });
     await expect.element(page.getByText('Nothing fits these filters')).toBeVisible();
     await page.getByRole('button', { name: 'Clear all' }).last().click();
-    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(listRow('Dinner')).toBeVisible();
     expect(window.location.search).toBe('');
   });
 
@@ -506,7 +506,7 @@ describe('narrowing the list down', () => {
     const { server } = await openList([dinner(), groceries], { search: '?currency=USD&min=1000&max=9000' });
     await expect.element(page.getByText('at least $10.00')).toBeVisible();
     await page.getByRole('button', { name: 'Remove the filter USD' }).click();
-    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(listRow('Dinner')).toBeVisible();
     expect(window.location.search).toBe('');
     expect(server.sent(listTransactions).at(-1)?.query.minAmount).toBeUndefined();
   });
@@ -587,8 +587,8 @@ describe('narrowing the list down', () => {
   it('shows a deleted one as such when asked to', async () => {
     const gone = { ...dinner(), deletedAt: dinner().updatedAt, deletedBy: BEN.id };
     await openList([gone, groceries], { search: '?deleted=true' });
-    await expect.element(row('Dinner').getByText('deleted', { exact: true })).toBeVisible();
-    await expect.element(row('Dinner').getByText('no longer counts')).toBeVisible();
+    await expect.element(listRow('Dinner').getByText('deleted', { exact: true })).toBeVisible();
+    await expect.element(listRow('Dinner').getByText('no longer counts')).toBeVisible();
   });
 });
 

@@ -1,0 +1,16 @@
+import { type Locator, page } from 'vitest/browser';
+
+/** The row of a table. */
+export function tableRow(text: string): Locator {
+  return page.getByRole('row').filter({ hasText: text });
+}
+
+/** The row of the screen's list. */
+export function listRow(text: string): Locator {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+}
+
+/** The text of what is shown, with plain spaces. */
+export function textOf(locator: Locator): string | undefined {
+  return locator.query()?.textContent?.replaceAll('\u00a0', ' ');
+}
