@@ -9,30 +9,20 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
-import { Card } from '#web/kit/layout/card.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { BalanceBars } from '#web/parts/balances/balance-bars.tsx';
+import { BalancesCard } from './balances-card.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { DebtsCard } from './debts-card.tsx';
-import {
-  balanceOf,
-  type CurrencyLedger,
-  type GroupLedgerView,
-  useGroupLedgerView,
-} from './group-ledger-view.ts';
-import { YourBalance } from './group-summary.tsx';
+import { type CurrencyLedger, type GroupLedgerView, useGroupLedgerView } from './group-ledger-view.ts';
 import { PlanBehind } from './plan-behind.tsx';
 import { PlanHeadline } from './plan-headline.tsx';
 import { PlanSections } from './plan-sections.tsx';
 import { SettlementHistory } from './settlement-history.tsx';
 
-const BalanceExplained = deferred(async () => (await import('./balance-explained.tsx')).BalanceExplained, {
-  on: 'first-interaction',
-});
 const SettleDialog = deferred(async () => (await import('./settle-dialog.tsx')).SettleDialog, {
   on: 'first-interaction',
   texts: ['drafts'],
@@ -63,7 +53,7 @@ function Balances() {
         }
         aside={
           <Stack gap="m">
-            <Standing {...part} />
+            <BalancesCard groupId={group.id} people={view.people} ledger={ledger} />
             <DebtsCard parties={ledger.parties} currency={ledger.currency} />
           </Stack>
         }
@@ -73,7 +63,7 @@ function Balances() {
   return (
     <Stack gap="l">
       <Currencies view={view} />
-      <Standing {...part} />
+      <BalancesCard groupId={group.id} people={view.people} ledger={ledger} />
       <Settling {...part} />
       <DebtsCard parties={ledger.parties} currency={ledger.currency} />
       <SettlementHistory groupId={group.id} people={view.people} />
@@ -123,29 +113,5 @@ function Settling({ view: { groupId, people, currencies }, group, ledger }: Part
         <SettleDialog {...opened} group={group} people={people} onClose={() => setOpened(undefined)} />
       )}
     </Stack>
-  );
-}
-
-function Standing({ view: { groupId, people }, ledger: { currency, rows, yours, balances } }: PartProps) {
-  const [explained, setExplained] = useState<string>();
-  return (
-    <>
-      <Card padded>
-        <Stack gap="m">
-          <YourBalance standing={yours} currency={currency} />
-          <BalanceBars rows={rows} currency={currency} onExplain={setExplained} />
-        </Stack>
-      </Card>
-      {explained && (
-        <BalanceExplained
-          groupId={groupId}
-          people={people}
-          currency={currency}
-          userId={explained}
-          amount={balanceOf(balances, explained)}
-          onClose={() => setExplained(undefined)}
-        />
-      )}
-    </>
   );
 }

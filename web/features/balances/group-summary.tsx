@@ -1,7 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { CurrencyCode } from '#domain/money/currency.ts';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { EqualsMark } from '#web/kit/content/equals-mark.tsx';
@@ -13,24 +11,15 @@ import { List } from '#web/kit/layout/list.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useMedia } from '#web/lib/browser/use-media.ts';
-import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { BalanceBars } from '#web/parts/balances/balance-bars.tsx';
-import { BalanceTitle } from '#web/parts/balances/balance-title.tsx';
 import { BalancesFailed } from '#web/parts/balances/balances-failed.tsx';
 import { BalanceTitleSkeleton, SummarySkeleton } from '#web/parts/balances/summary-skeleton.tsx';
-import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
-import { AlsoShown } from '#web/parts/rates/also-shown.tsx';
+import { BalancesCard, YourBalance } from './balances-card.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
-import { balanceOf, type CurrencyLedger, type OwnBalance, useGroupLedgerView } from './group-ledger-view.ts';
+import { type CurrencyLedger, useGroupLedgerView } from './group-ledger-view.ts';
 import { PaymentLine } from './payment-line.tsx';
 import { PlanBehind } from './plan-behind.tsx';
-
-const BalanceExplained = deferred(async () => (await import('./balance-explained.tsx')).BalanceExplained, {
-  on: 'first-interaction',
-  texts: ['settling'],
-});
 
 /** More than this belong on the screen of balances. */
 const LINES = 5;
@@ -81,19 +70,13 @@ function SummaryLine() {
 function Summary() {
   const { t } = useTranslation('balances');
   const { groupId, people, ledger, currencies, choose, isFailed, retry } = useGroupLedgerView('balance');
-  const [explained, setExplained] = useState<string>();
   if (isFailed) return <BalancesFailed onRetry={retry} />;
   if (!ledger) return <SummarySkeleton />;
-  const { currency, rows, yours, plan, balances } = ledger;
+  const { currency, plan } = ledger;
   return (
     <Stack gap="m">
       <CurrencyChoice currencies={currencies} value={currency} onChange={choose} />
-      <Card padded>
-        <Stack gap="m">
-          <YourBalance standing={yours} currency={currency} />
-          <BalanceBars rows={rows} currency={currency} onExplain={setExplained} />
-        </Stack>
-      </Card>
+      <BalancesCard groupId={groupId} people={people} ledger={ledger} />
       <SettleCard groupId={groupId} people={people} ledger={ledger} />
       <PlanBehind groupId={groupId} ledger={ledger} />
       {plan.payments.length > LINES && (
@@ -101,37 +84,7 @@ function Summary() {
           {t('summary.all', { count: plan.payments.length })}
         </TextLink>
       )}
-      {explained && (
-        <BalanceExplained
-          groupId={groupId}
-          people={people}
-          currency={currency}
-          userId={explained}
-          amount={balanceOf(balances, explained)}
-          onClose={() => setExplained(undefined)}
-        />
-      )}
     </Stack>
-  );
-}
-
-interface YourBalanceProps {
-  standing: OwnBalance;
-  currency: CurrencyCode;
-  size?: 'xl' | '3xl';
-}
-
-export function YourBalance({ standing, currency, size = '3xl' }: YourBalanceProps) {
-  const { t } = useTranslation('balances');
-  const { amount, household: name } = standing;
-  const key = amount === 0 ? 'settled' : amount > 0 ? 'owed' : 'owe';
-  return (
-    <BalanceTitle
-      words={name ? t(`household.${key}`, { name }) : t(`yours.${key}`)}
-      figure={amount !== 0 && <MoneyText amount={amount} currency={currency} tone="auto" size={size} />}
-    >
-      <AlsoShown amount={amount} currency={currency} explained />
-    </BalanceTitle>
   );
 }
 
