@@ -36,10 +36,7 @@ function AllActivity() {
       items={items}
       groupOf={(groupId) => groups?.find(({ id }) => id === groupId)}
       namesGroup
-      hasMore={query.hasNextPage}
-      isLoadingMore={query.isFetchingNextPage}
-      isMoreFailed={query.isFetchNextPageError}
-      onLoadMore={() => void query.fetchNextPage()}
+      query={query}
     />
   );
 }

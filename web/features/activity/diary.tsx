@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activity.ts';
 import type { Group } from '#contract/groups.ts';
-import { LoadMore } from '#web/kit/feedback/load-more.tsx';
+import { LoadMore, type PagedQuery } from '#web/kit/feedback/load-more.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { formatTime } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -14,22 +14,11 @@ interface DiaryProps {
   groupOf: (groupId: string) => Group | undefined;
   /** Among changes of several groups. */
   namesGroup?: boolean;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  isMoreFailed: boolean;
-  onLoadMore: () => void;
+  query: PagedQuery;
 }
 
 /** What happened, day by day, newest first. */
-export function Diary({
-  items,
-  groupOf,
-  namesGroup = false,
-  hasMore,
-  isLoadingMore,
-  isMoreFailed,
-  onLoadMore,
-}: DiaryProps) {
+export function Diary({ items, groupOf, namesGroup = false, query }: DiaryProps) {
   const { t } = useTranslation('activity');
   const latest = latestOf(items);
   return (
@@ -49,13 +38,7 @@ export function Diary({
           </List>
         </StatementDay>
       ))}
-      <LoadMore
-        hasMore={hasMore}
-        busy={isLoadingMore}
-        failed={isMoreFailed}
-        onLoadMore={onLoadMore}
-        label={t('more')}
-      />
+      <LoadMore query={query} label={t('more')} />
     </>
   );
 }

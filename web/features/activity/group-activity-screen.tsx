@@ -38,14 +38,7 @@ function GroupActivity({ groupId }: { groupId: string }) {
   return (
     <Stack gap="none" as="section">
       <h2 className="sr-only">{t('title')}</h2>
-      <Diary
-        items={items}
-        groupOf={() => group}
-        hasMore={query.hasNextPage}
-        isLoadingMore={query.isFetchingNextPage}
-        isMoreFailed={query.isFetchNextPageError}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
+      <Diary items={items} groupOf={() => group} query={query} />
     </Stack>
   );
 }

@@ -164,13 +164,7 @@ export function BalanceExplained({
           ))}
         </List>
       )}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoadMore={() => void query.fetchNextPage()}
-        label={t('explained.more')}
-      />
+      <LoadMore query={query} label={t('explained.more')} />
     </Dialog>
   );
 }

@@ -43,13 +43,7 @@ export function SettlementHistory({ groupId, people }: { groupId: string; people
           ))}
         </List>
       )}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoadMore={() => void query.fetchNextPage()}
-        label={t('history.more')}
-      />
+      <LoadMore query={query} label={t('history.more')} />
     </Card>
   );
 }

@@ -21,6 +21,13 @@ import { StatementDay } from '#web/parts/transactions/statement-day.tsx';
 import { ACTIVITY, BEN, CHLOE, FLOR } from './cast.ts';
 import { Section, Specimen } from './specimen.tsx';
 
+const MORE = {
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: () => undefined,
+};
+
 export function ListsSection() {
   return (
     <Section title="Lists">
@@ -114,8 +121,8 @@ export function ListsSection() {
             />
           </Day>
         </div>
-        <LoadMore hasMore busy={false} failed={false} label="Load more" onLoadMore={() => undefined} />
-        <LoadMore hasMore busy={false} failed label="Load more" onLoadMore={() => undefined} />
+        <LoadMore query={MORE} label="Load more" />
+        <LoadMore query={{ ...MORE, isFetchNextPageError: true }} label="Load more" />
       </Specimen>
       <Specimen name="ActivityRow">
         <Card>

@@ -61,13 +61,7 @@ export function CreatedTransactions({ rule, group }: CreatedTransactionsProps) {
           ))}
         </List>
       )}
-      <LoadMore
-        hasMore={created.hasNextPage}
-        busy={created.isFetchingNextPage}
-        failed={created.isFetchNextPageError}
-        onLoadMore={() => void created.fetchNextPage()}
-        label={t('history.more')}
-      />
+      <LoadMore query={created} label={t('history.more')} />
     </Card>
   );
 }

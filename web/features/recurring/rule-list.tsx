@@ -97,13 +97,7 @@ function Rules({ groups, rules, isFree }: RulesProps) {
           ))}
         </List>
       </Card>
-      <LoadMore
-        hasMore={rules.hasNextPage}
-        busy={rules.isFetchingNextPage}
-        failed={rules.isFetchNextPageError}
-        onLoadMore={() => void rules.fetchNextPage()}
-        label={t('more')}
-      />
+      <LoadMore query={rules} label={t('more')} />
     </>
   );
 }

@@ -44,11 +44,11 @@ function Settlements() {
   const errorText = useErrorText();
   const userId = useSession().user?.id ?? '';
   const groups = useGroups().data;
-  const { found, error, hasMore, isLoadingMore, isMoreFailed, loadMore, retry } = useSettlements(userId);
+  const { found, query, retry } = useSettlements(userId);
   // While nothing is found, the search goes on by itself.
-  if (!found || (found.length === 0 && hasMore))
-    return error && !isLoadingMore ? (
-      <ErrorState title={t('failed')} message={errorText(error)} onRetry={retry} />
+  if (!found || (found.length === 0 && query.hasNextPage))
+    return query.error && !query.isFetchingNextPage ? (
+      <ErrorState title={t('failed')} message={errorText(query.error)} onRetry={retry} />
     ) : (
       <SkeletonRows rows={8} />
     );
@@ -65,13 +65,7 @@ function Settlements() {
           />
         )}
       </Statement>
-      <LoadMore
-        hasMore={hasMore}
-        busy={isLoadingMore}
-        failed={isMoreFailed}
-        onLoadMore={loadMore}
-        label={t('more')}
-      />
+      <LoadMore query={query} label={t('more')} />
     </Stack>
   );
 }

@@ -2,23 +2,24 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { Notice } from './notice.tsx';
 
-interface LoadMoreProps {
-  hasMore: boolean;
-  busy: boolean;
+/** What a list needs of the query that reads it page by page. */
+export interface PagedQuery {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
   /** More was asked for and did not come. */
-  failed: boolean;
-  onLoadMore: () => void;
-  label: string;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
 }
 
-export function LoadMore({ hasMore, busy, failed, onLoadMore, label }: LoadMoreProps) {
+export function LoadMore({ query, label }: { query: PagedQuery; label: string }) {
   const { t } = useTranslation();
-  if (!hasMore) return null;
+  const { isFetchingNextPage: busy, isFetchNextPageError: failed } = query;
+  if (!query.hasNextPage) return null;
   return (
     <div className="grid justify-items-center gap-2 py-5">
       {/* Goes while it is tried again, so that it is read out when that has failed, too. */}
       {failed && !busy && <Notice tone="danger">{t('state.failed')}</Notice>}
-      <Button busy={busy} onClick={onLoadMore}>
+      <Button busy={busy} onClick={() => void query.fetchNextPage()}>
         {failed ? t('action.retry') : label}
       </Button>
     </div>

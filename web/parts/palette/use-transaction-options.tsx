@@ -28,7 +28,8 @@ const PAUSE_MS = 250;
 export function useTransactionOptions(text: string, onClose: () => void): TransactionOptions {
   const { t } = useTranslation('search');
   const asked = usePaused(text);
-  const { found, error, hasMore, isLoadingMore, loadMore, retry } = useTransactionSearch(asked);
+  const { found, query, retry } = useTransactionSearch(asked);
+  const { error, hasNextPage: hasMore, isFetchingNextPage: isLoadingMore } = query;
   const isOnline = useOnline();
   const optionOf = useOptionOf(onClose);
   const errorText = useErrorText();
@@ -56,7 +57,10 @@ export function useTransactionOptions(text: string, onClose: () => void): Transa
     return { options, note: <PaletteNote icon={SearchX} title={title} message={t('noneMessage')} /> };
   }
   const said = t(hasMore ? 'foundMore' : 'found', { count: found.length });
-  if (hasMore) options.push(tail('more', isLoadingMore ? 'busy' : ChevronDown, t('more'), loadMore));
+  if (hasMore) {
+    const loadMore = () => void query.fetchNextPage();
+    options.push(tail('more', isLoadingMore ? 'busy' : ChevronDown, t('more'), loadMore));
+  }
   return { options, note: <VisuallyHidden>{said}</VisuallyHidden> };
 }
 

@@ -57,11 +57,7 @@ function useFound(query: UseInfiniteQueryResult<Found>) {
   }, [goesOn]);
   return {
     found,
-    error: query.error,
-    hasMore: hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    isMoreFailed: query.isFetchNextPageError,
-    loadMore: () => void query.fetchNextPage(),
+    query,
     retry: () => void (data ? query.fetchNextPage() : query.refetch()),
   };
 }

@@ -32,13 +32,7 @@ export function MailedInvitations({ group, guestId }: MailedInvitationsProps) {
           <MailedInvitationRow key={invitation.id} group={group} invitation={invitation} />
         ))}
       </List>
-      <LoadMore
-        hasMore={mailed.hasNextPage}
-        busy={mailed.isFetchingNextPage}
-        failed={mailed.isFetchNextPageError}
-        onLoadMore={() => void mailed.fetchNextPage()}
-        label={t('app:action.loadMore')}
-      />
+      <LoadMore query={mailed} label={t('app:action.loadMore')} />
     </section>
   );
 }

@@ -60,13 +60,7 @@ export function CommentsSection({ transaction, group, people }: CommentsSectionP
         </Notice>
       )}
       {isEmpty && <Faint>{t('empty')}</Faint>}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoadMore={() => void query.fetchNextPage()}
-        label={t('earlier')}
-      />
+      <LoadMore query={query} label={t('earlier')} />
       {read.length + onTheirWay.length > 0 && (
         <ul aria-labelledby={titleId}>
           {read.map((comment) => (

@@ -79,13 +79,7 @@ export function Screen() {
           </GroupHues>
         </Card>
       )}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoadMore={() => void query.fetchNextPage()}
-        label={t('history.more')}
-      />
+      <LoadMore query={query} label={t('history.more')} />
     </Page>
   );
 }

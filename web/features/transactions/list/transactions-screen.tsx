@@ -143,10 +143,12 @@ function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
       {hasMore && (
         <MoreAhead isOn={!query.isError && !query.isFetchingNextPage} onNear={loadMore}>
           <LoadMore
-            hasMore
-            busy={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            onLoadMore={loadMore}
+            query={{
+              hasNextPage: true,
+              isFetchingNextPage: query.isFetchingNextPage,
+              isFetchNextPageError: query.isFetchNextPageError,
+              fetchNextPage: loadMore,
+            }}
             label={t('list.more')}
           />
         </MoreAhead>
