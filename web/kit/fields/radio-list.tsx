@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { classes } from '#web/kit/look/classes.ts';
+import { RADIO } from '#web/kit/look/control-look.ts';
 import { FieldNotes, type FieldProps, useFieldIds } from './field.tsx';
 
 interface RadioListProps<V extends string> extends FieldProps {
@@ -41,7 +42,7 @@ export function RadioList<V extends string>({
               checked={option.value === value}
               aria-invalid={error ? true : undefined}
               onChange={() => onValueChange(option.value)}
-              className="size-5 shrink-0 appearance-none rounded-full border border-line-control bg-raised outline-none checked:border-6 checked:border-action"
+              className={RADIO}
             />
             <span className="min-w-0">
               <bdi className="block break-words">{option.label}</bdi>

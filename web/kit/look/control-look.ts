@@ -21,6 +21,10 @@ export const OPTION =
 
 export const NO_OPTIONS = 'px-3 py-3 text-s text-ink-3 empty:hidden';
 
+/** The browser's own radio button. */
+export const RADIO =
+  'size-5 shrink-0 appearance-none rounded-full border border-line-control bg-raised outline-none checked:border-6 checked:border-action';
+
 /** One of a grid of small pictures to choose from. */
 export const PICKER_CHOICE =
   'touch-target grid size-10 cursor-pointer place-items-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';

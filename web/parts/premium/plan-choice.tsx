@@ -3,6 +3,7 @@ import type { BillingPlan } from '#domain/premium/subscription.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { classes } from '#web/kit/look/classes.ts';
+import { RADIO } from '#web/kit/look/control-look.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { PlanPrice } from './plan-price.tsx';
 import type { PlanOffer } from './prices.ts';
@@ -34,7 +35,7 @@ export function PlanChoice({ offers, value, onValueChange }: PlanChoiceProps) {
             value={offer.plan}
             checked={offer.plan === value}
             onChange={() => onValueChange(offer.plan)}
-            className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-line-control bg-raised outline-none checked:border-6 checked:border-action"
+            className={`mt-0.5 ${RADIO}`}
           />
           <span className="grid min-w-0 flex-1 gap-1">
             <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

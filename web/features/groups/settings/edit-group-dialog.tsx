@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { type CustomColour, isCustomColour, type TileColour } from '#domain/groups/group.ts';
+import { isCustomColour } from '#domain/groups/group.ts';
 import { ChangedMeanwhile } from '#web/features/groups/editing/changed-meanwhile.tsx';
 import { useGroupVersion } from '#web/features/groups/editing/use-group-version.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
@@ -130,10 +130,6 @@ function useValueText(): (values: GroupValues, field: GroupField) => string {
     if (field === 'icon') return t(`icons.${icon}`);
     if (field === 'currencies') return currencies.join(', ');
     if (field === 'timeZone') return timeZoneName(timeZone);
-    return field === 'colour' && !isOwnColour(colour) ? t(`colours.${colour}`) : values[field];
+    return field === 'colour' && !isCustomColour(colour) ? t(`colours.${colour}`) : values[field];
   };
-}
-
-function isOwnColour(colour: TileColour): colour is CustomColour {
-  return isCustomColour(colour);
 }
