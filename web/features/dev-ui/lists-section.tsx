@@ -4,6 +4,7 @@ import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { FactRow } from '#web/kit/content/fact-row.tsx';
+import { IconPoint } from '#web/kit/content/icon-point.tsx';
 import { IconTile } from '#web/kit/content/icon-tile.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { LoadMore } from '#web/kit/feedback/load-more.tsx';
@@ -36,6 +37,11 @@ export function ListsSection() {
           <FactRow term="Next">1 April</FactRow>
           <FactRow term="Made by">Ana</FactRow>
         </dl>
+      </Specimen>
+      <Specimen name="IconPoint">
+        <ul>
+          <IconPoint icon={Wifi} title="Without a connection" text="What is entered waits on the device." />
+        </ul>
       </Specimen>
       <Specimen name="PageHeader">
         <PageHeader

@@ -1,6 +1,6 @@
 import { type LucideIcon, ReceiptText, Scale, Send, ShieldCheck, Users, Waypoints } from 'lucide-react';
 import { Heading } from '#web/kit/content/heading.tsx';
-import { Text } from '#web/kit/content/text.tsx';
+import { IconPoint } from '#web/kit/content/icon-point.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 const FEATURES = [
@@ -20,18 +20,13 @@ export function Features() {
         {t('features.title')}
       </Heading>
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {FEATURES.map(({ key, icon: Icon }) => (
-          <li key={key} className="grid grid-cols-[1.5rem_1fr] content-start gap-x-4 gap-y-1">
-            <Text as="span" tone="owed">
-              <Icon size={22} strokeWidth={1.75} aria-hidden />
-            </Text>
-            <Heading level={3} size="l">
-              {t(`features.${key}.title`)}
-            </Heading>
-            <div className="col-start-2">
-              <Text tone="muted">{t(`features.${key}.text`)}</Text>
-            </div>
-          </li>
+        {FEATURES.map(({ key, icon }) => (
+          <IconPoint
+            key={key}
+            icon={icon}
+            title={t(`features.${key}.title`)}
+            text={t(`features.${key}.text`)}
+          />
         ))}
       </ul>
     </section>

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarX2, type LucideIcon, Undo2 } from 'lucide-react';
 import { TRIAL_DAYS } from '#domain/premium/subscription.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
-import { Text } from '#web/kit/content/text.tsx';
+import { IconPoint } from '#web/kit/content/icon-point.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 const GUARANTEES = [
@@ -18,18 +18,13 @@ export function Guarantees() {
         {t('guarantees.title')}
       </Heading>
       <ul className="grid gap-x-10 gap-y-6 md:grid-cols-3">
-        {GUARANTEES.map(({ key, icon: Icon }) => (
-          <li key={key} className="grid grid-cols-[1.5rem_1fr] content-start gap-x-4 gap-y-1">
-            <Text as="span" tone="owed">
-              <Icon size={22} strokeWidth={1.75} aria-hidden />
-            </Text>
-            <Heading level={3} size="l">
-              {t(`guarantees.${key}.title`, { days: TRIAL_DAYS })}
-            </Heading>
-            <div className="col-start-2">
-              <Text tone="muted">{t(`guarantees.${key}.detail`)}</Text>
-            </div>
-          </li>
+        {GUARANTEES.map(({ key, icon }) => (
+          <IconPoint
+            key={key}
+            icon={icon}
+            title={t(`guarantees.${key}.title`, { days: TRIAL_DAYS })}
+            text={t(`guarantees.${key}.detail`)}
+          />
         ))}
       </ul>
     </section>
