@@ -6,8 +6,9 @@ import { getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { newerVersion } from '#web/lib/forms/newer-version.ts';
+import { mayBeTaken } from '#web/lib/forms/unanswered.ts';
 import { createEntryQueue, type EntryState } from '#web/lib/kept/entry-queue.ts';
-import { afterFailure, BEHIND, mayBeTaken, refusalOf } from '#web/queries/changes/after-failure.ts';
+import { afterFailure, BEHIND, refusalOf } from '#web/queries/changes/after-failure.ts';
 import { expectedTransaction } from '#web/queries/changes/group-ledger.ts';
 import { createShownChanges, showAgain } from '#web/queries/changes/ledger-cache.ts';
 import {

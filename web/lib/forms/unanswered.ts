@@ -5,6 +5,14 @@ export function isUnanswered(failure: unknown): failure is ApiError {
   return failure instanceof ApiError && (failure.status === 0 || isOfProxy(failure.status));
 }
 
+/**
+ * No proof that the server has not done what it was asked. Wider than `isUnanswered`, which decides what a form says: a 500 or
+ * a 503 may be that of a proxy, and here doubt costs no more than another look.
+ */
+export function mayBeTaken(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
 /** A proxy lost its server, or waited for it in vain. 503 is the server's own: it has taken nothing. */
 const isOfProxy = (status: number) => status === 502 || status >= 504;
 

@@ -25,11 +25,6 @@ export function waitOf(error: unknown): number {
   return error instanceof ApiError ? Number(error.params.seconds ?? 0) * 1000 : 0;
 }
 
-/** Nothing has answered, or what stands before the server: it may have done what it was asked. */
-export function mayBeTaken(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
-}
-
 /** Why an entry is refused that was made over a refused one. */
 export const BEHIND = new ApiError({
   status: 409,

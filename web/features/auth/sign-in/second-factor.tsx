@@ -9,8 +9,9 @@ import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
-import { ApiError, fieldErrorsOf, isUnauthorized } from '#web/lib/api/api-error.ts';
+import { fieldErrorsOf, isUnauthorized } from '#web/lib/api/api-error.ts';
 import { Form } from '#web/lib/forms/form.tsx';
+import { mayBeTaken } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { hasPasskeys } from '#web/lib/session/passkeys.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -22,16 +23,16 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] }) {
   const { t } = useTranslation('auth');
   const [isOver, setOver] = useState(false);
   // An earlier attempt got no clear answer. If it was accepted, the server no longer knows the pending sign-in.
-  const [mayBeTaken, setMayBeTaken] = useState(false);
-  if (isOver) return mayBeTaken ? <Taken /> : <Expired />;
+  const [wasUnclear, setWasUnclear] = useState(false);
+  if (isOver) return wasUnclear ? <Taken /> : <Expired />;
   const hasCode = factors.includes('totp');
   // Its owner may have recovery codes and no app.
   const ownsPasskey = factors.includes('passkey');
   const hasPasskey = ownsPasskey && hasPasskeys();
   const onFailure = (error: unknown) => {
-    if (isUndecided(error)) setMayBeTaken(true);
+    if (mayBeTaken(error)) setWasUnclear(true);
   };
-  const code = { mayBeTaken, onFailure, onOver: () => setOver(true) };
+  const code = { wasUnclear, onFailure, onOver: () => setOver(true) };
   return (
     <AuthFrame
       title={t('secondFactor.title')}
@@ -83,12 +84,12 @@ interface CodeFormProps {
   /** Whether nothing is offered above it. */
   isFirst?: boolean;
   mayHaveNoApp: boolean;
-  mayBeTaken: boolean;
+  wasUnclear: boolean;
   onFailure: (error: unknown) => void;
   onOver: () => void;
 }
 
-function CodeForm({ isFirst = false, mayHaveNoApp, mayBeTaken, onFailure, onOver }: CodeFormProps) {
+function CodeForm({ isFirst = false, mayHaveNoApp, wasUnclear, onFailure, onOver }: CodeFormProps) {
   const { t } = useTranslation('auth');
   const [kind, setKind] = useState<keyof typeof FIELDS>(mayHaveNoApp ? 'either' : 'app');
   const { label, hint, autoComplete, inputMode } = FIELDS[kind];
@@ -108,7 +109,7 @@ function CodeForm({ isFirst = false, mayHaveNoApp, mayBeTaken, onFailure, onOver
       } catch (error) {
         if (wasOnline) onFailure(error);
         if (!isUnauthorized(error)) throw error;
-        if (!(mayBeTaken && (await continueSignedIn()))) onOver();
+        if (!(wasUnclear && (await continueSignedIn()))) onOver();
       }
     },
   });
@@ -152,11 +153,6 @@ function CodeForm({ isFirst = false, mayHaveNoApp, mayBeTaken, onFailure, onOver
       </Stack>
     </Form>
   );
-}
-
-/** No proof that the server has not taken it. */
-function isUndecided(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 function isWrong(error: unknown): boolean {
