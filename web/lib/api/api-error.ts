@@ -49,9 +49,14 @@ export function fieldErrorsOf(error: unknown): FieldError[] {
   return error.details.filter(isFieldError);
 }
 
+/** Whether the server refused with this code. */
+export function hasCode(error: unknown, code: ErrorCode): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}
+
 /** Over the limit of the plan: a dialog of its own says so on every signed-in screen, so that nothing else has to. */
 export function isLimitRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'TIER_LIMITS_EXCEEDED';
+  return hasCode(error, 'TIER_LIMITS_EXCEEDED');
 }
 
 export function isErrorCode(code: unknown): code is ErrorCode {

@@ -7,14 +7,10 @@ import { emptyFile, readFile } from '#web/lib/api/files.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { reading } from '#web/queries/connection/reading.ts';
 import { showMember } from '#web/queries/groups/member-change.ts';
-import { showAccount, useUpdateProfile } from './accounts.ts';
+import { showAccount } from './accounts.ts';
 import { useProven } from './proof.ts';
 
 // What only the profile asks for: no other page waits for it.
-
-export function useRename() {
-  return useUpdateProfile(showMember);
-}
 
 /** `image` is a square JPEG, as base64. */
 export function useSetAvatar() {

@@ -11,7 +11,7 @@ import {
   startPasskey,
   startTotp,
 } from '#contract/sign-in/second-factors.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { hasCode } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { orGone } from '#web/lib/api/or-gone.ts';
 import { createPasskey, isOnDevice } from '#web/lib/session/passkeys.ts';
@@ -83,7 +83,7 @@ export function useConfirmTotp() {
 
 /** The app is in use already: the recovery codes that came with it cannot be read again. */
 export function isTotpOn(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'DUPLICATE_ENTRY';
+  return hasCode(error, 'DUPLICATE_ENTRY');
 }
 
 export function useRemoveTotp() {

@@ -4,7 +4,7 @@ import type { Member } from '#contract/groups.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { GUESTS_AT_ONCE } from '#domain/groups/rules.ts';
 import { findTakenName, GUEST_NAME_RULE, isSameName } from '#domain/people/guest-name.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { hasCode } from '#web/lib/api/api-error.ts';
 
 export type NameProblem = 'length' | 'letters' | 'taken';
 
@@ -60,5 +60,5 @@ export function nameProblem(
 
 /** Whether the server refused a name that a member has. */
 export function isNameTaken(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'DUPLICATE_ENTRY';
+  return hasCode(error, 'DUPLICATE_ENTRY');
 }

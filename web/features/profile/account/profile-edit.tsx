@@ -15,7 +15,9 @@ import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { useRemoveAvatar, useRename, useSetAvatar } from '#web/queries/people/own-account.ts';
+import { showMember } from '#web/queries/groups/member-change.ts';
+import { useUpdateProfile } from '#web/queries/people/accounts.ts';
+import { useRemoveAvatar, useSetAvatar } from '#web/queries/people/own-account.ts';
 import { AvatarEditor, type PictureChoice } from './avatar-editor.tsx';
 import { useFieldText } from './use-field-text.ts';
 
@@ -29,7 +31,7 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
   const { t } = useTranslation('profile');
   const errorText = useErrorText();
   const fieldText = useFieldText();
-  const update = useRename();
+  const update = useUpdateProfile(showMember);
   const upload = useSetAvatar();
   const removal = useRemoveAvatar();
   // One that is saved before it is ready is waited for.
