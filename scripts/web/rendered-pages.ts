@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { LOCALES } from '../../contract/accounts.ts';
+import { LOCALES, type Locale } from '../../contract/accounts.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** Of web/: what all rendered pages stand in, and the script that answers what is pressed there. */
@@ -36,20 +36,18 @@ const PRICING: RenderedPage = {
 
 export const RENDERED_PAGES: readonly RenderedPage[] = [LANDING, PRICING];
 
-type Language = (typeof LOCALES)[number];
-
 /** What web/rendered/pages.tsx exports. */
 export interface Renderer {
   renderPage: (
     name: string,
-    language: Language,
+    language: Locale,
     offers: Offers,
   ) => Promise<{ title: string; description: string; markup: string }>;
 }
 
 export interface RenderedDocument {
   page: RenderedPage;
-  language: Language;
+  language: Locale;
   /** Which of the page's offers hold. */
   offered: readonly Offer[];
   title: string;
@@ -79,7 +77,7 @@ export async function renderPages(): Promise<RenderedDocument[]> {
 export async function renderDocument(
   { renderPage }: Renderer,
   page: RenderedPage,
-  language: Language,
+  language: Locale,
   offered: readonly Offer[],
 ): Promise<RenderedDocument> {
   const has = (offer: Offer) => offered.includes(offer);

@@ -2,7 +2,7 @@ import type { ActivityAction, ActivityDetails } from '#contract/activity.ts';
 import type { Comment, CommentEdit, NewComment } from '#contract/comments.ts';
 import { isSameText, mentionsOf } from '#domain/comments/comment-text.ts';
 import { DomainError } from '#domain/error.ts';
-import { countComments } from '#server/ledger/transactions/commands.ts';
+import { countComments, type TransactionPath } from '#server/ledger/transactions/commands.ts';
 import { getTransaction } from '#server/ledger/transactions/queries.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
@@ -26,10 +26,6 @@ import {
 } from './rows.ts';
 
 // Over the limit of their tier, members may comment: nothing is booked by it, and those who settle talk to each other.
-
-interface TransactionPath {
-  readonly transactionId: string;
-}
 
 interface CommentPath extends TransactionPath {
   readonly commentId: string;

@@ -2,12 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { createListeners } from '#web/lib/browser/listeners.ts';
-import type { Held } from '#web/lib/kept/entry-queue.ts';
 import { whenIdle } from '#web/lib/loading/fetch-when-idle.ts';
-import type { LedgerChange, LedgerEntry } from './ledger-change.ts';
+import type { HeldChange, LedgerChange } from './ledger-change.ts';
 import type { LedgerSender } from './ledger-sender.ts';
-
-export type HeldChange = Held<LedgerEntry>;
 
 /**
  * The changes of ledgers that one account has entered on this device and that no server has answered. No page needs them

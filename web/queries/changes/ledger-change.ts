@@ -14,6 +14,7 @@ import type { Payment } from '#domain/settlement/payment.ts';
 import { ApiError, type ApiErrorAnswer } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { newerVersion } from '#web/lib/forms/newer-version.ts';
+import type { Held } from '#web/lib/kept/entry-queue.ts';
 import { expectOwnChange, takeAsOwnChange } from '#web/queries/connection/live.ts';
 import { expectedTransaction } from './group-ledger.ts';
 
@@ -65,6 +66,8 @@ export interface LedgerEntry {
   /** Why it was refused for good. None where it was kept before refusals were. */
   readonly refusal?: ApiErrorAnswer | undefined;
 }
+
+export type HeldChange = Held<LedgerEntry>;
 
 /** What the lists and balances show once the change has been taken. */
 export interface Expectation {

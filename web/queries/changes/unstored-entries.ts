@@ -1,12 +1,9 @@
-import type { Held } from '#web/lib/kept/entry-queue.ts';
-import type { LedgerEntry } from './ledger-change.ts';
+import type { HeldChange } from './ledger-change.ts';
 
-type HeldEntry = Held<LedgerEntry>;
-
-const heldBy = new Map<string, () => readonly HeldEntry[]>();
+const heldBy = new Map<string, () => readonly HeldChange[]>();
 
 /** Counts what this page holds for the account, too, until the function that it gives is called. */
-export function countHeldOf(userId: string, held: () => readonly HeldEntry[]): () => void {
+export function countHeldOf(userId: string, held: () => readonly HeldChange[]): () => void {
   heldBy.set(userId, held);
   return () => {
     if (heldBy.get(userId) === held) heldBy.delete(userId);
@@ -19,6 +16,6 @@ export function countUnstoredEntries(userId: string): number {
 }
 
 /** One whose first attempt is under way still has its form. */
-export function unstoredOf(held: readonly HeldEntry[]): HeldEntry[] {
+export function unstoredOf(held: readonly HeldChange[]): HeldChange[] {
   return held.filter(({ isStored, state }) => !isStored && state !== 'sending');
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { createListeners } from '#web/lib/browser/listeners.ts';
 import { holdPage } from '#web/lib/browser/unsaved.ts';
 import { sayRefusedReceipts } from '#web/lib/kept/refused-receipts.ts';
-import type { AttachedTo } from '#web/queries/ledger/attachments.ts';
+import type { TransactionInGroup } from '#web/queries/ledger/attachments.ts';
 
 // What a screen sees of the files on their way. It is apart from what sends them: the line that says what was refused is on
 // every signed-in screen.
@@ -12,7 +12,7 @@ import type { AttachedTo } from '#web/queries/ledger/attachments.ts';
  * A file on its way to a transaction. It is held by the page and not by a screen: a form or a sheet may close meanwhile. Once it
  * is made ready it is on the device as well, until the server has taken it.
  */
-export interface Upload extends AttachedTo {
+export interface Upload extends TransactionInGroup {
   /** Of the attachment that it becomes. A retry is the same one. */
   readonly id: string;
   readonly name: string;

@@ -9,7 +9,7 @@ import { type KeptReceipt, openReceiptStore } from '#web/lib/kept/receipt-store.
 import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
 import { session } from '#web/lib/session/session.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
-import { type AttachedTo, showAttachment } from '#web/queries/ledger/attachments.ts';
+import { showAttachment, type TransactionInGroup } from '#web/queries/ledger/attachments.ts';
 import { afterFailure, answerOf, waitOf } from './after-failure.ts';
 import type { LedgerEntry } from './ledger-change.ts';
 import { changeUpload, findUpload, isGone, listUploads, tellUploads, type Upload } from './upload-list.ts';
@@ -57,7 +57,7 @@ let account: { readonly userId: string; readonly store: EntryStore<KeptReceipt> 
 let onPageGone: (() => void) | undefined;
 let isWatching = false;
 
-export function beginUploads(source: UploadSource, to: AttachedTo, files: readonly File[]): void {
+export function beginUploads(source: UploadSource, to: TransactionInGroup, files: readonly File[]): void {
   const { groupId, transactionId } = to;
   openStore(source);
   for (const file of files) {

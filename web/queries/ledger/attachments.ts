@@ -8,14 +8,17 @@ import { keys } from '#web/queries/connection/keys.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
 import { reading } from '#web/queries/connection/reading.ts';
 
-/** Of what an attachment is. */
-export interface AttachedTo {
+/** To which a comment or an attachment belongs. Ids are minted on devices: two groups may have the same one. */
+export interface TransactionInGroup {
   groupId: string;
   transactionId: string;
 }
 
 /** Those of a transaction, the oldest first. Asked for while they are `enabled`. */
-export function useAttachments({ groupId, transactionId }: AttachedTo, { enabled }: { enabled: boolean }) {
+export function useAttachments(
+  { groupId, transactionId }: TransactionInGroup,
+  { enabled }: { enabled: boolean },
+) {
   return useQuery({
     queryKey: keys.attachments(groupId, transactionId),
     ...reading(listAttachments, { params: { groupId, transactionId } }),
@@ -25,7 +28,7 @@ export function useAttachments({ groupId, transactionId }: AttachedTo, { enabled
 
 export function showAttachment(
   client: QueryClient,
-  { groupId, transactionId }: AttachedTo,
+  { groupId, transactionId }: TransactionInGroup,
   added: Attachment,
 ): void {
   const queryKey = keys.attachments(groupId, transactionId);
@@ -41,7 +44,7 @@ export function showAttachment(
 }
 
 /** For good. */
-export function useRemoveAttachment({ groupId, transactionId }: AttachedTo) {
+export function useRemoveAttachment({ groupId, transactionId }: TransactionInGroup) {
   const client = useQueryClient();
   const queryKey = keys.attachments(groupId, transactionId);
   return useMutation({
@@ -57,7 +60,11 @@ export function useRemoveAttachment({ groupId, transactionId }: AttachedTo) {
   });
 }
 
-function fileQuery({ groupId, transactionId }: AttachedTo, attachmentId: string, size: 'whole' | 'small') {
+function fileQuery(
+  { groupId, transactionId }: TransactionInGroup,
+  attachmentId: string,
+  size: 'whole' | 'small',
+) {
   const input = { params: { groupId, transactionId, attachmentId }, query: { size } };
   return queryOptions({
     queryKey: keys.file(attachmentId, size),

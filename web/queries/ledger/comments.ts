@@ -5,14 +5,9 @@ import { orGone } from '#web/lib/api/or-gone.ts';
 import { commentedKeys, keys } from '#web/queries/connection/keys.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
 import { inEachPage, type PagesOf, paging } from '#web/queries/connection/paging.ts';
+import type { TransactionInGroup } from './attachments.ts';
 
 const PAGE_SIZE = 20;
-
-/** Which transaction is talked about. */
-export interface Subject {
-  groupId: string;
-  transactionId: string;
-}
 
 /** A comment on its way. Sent again, it has the same id and is the same comment. */
 export interface SentComment {
@@ -24,14 +19,14 @@ export interface SentComment {
 type CommentPages = PagesOf<Comment>;
 
 /** Newest first, page after page. */
-export function commentsQuery({ groupId, transactionId }: Subject) {
+export function commentsQuery({ groupId, transactionId }: TransactionInGroup) {
   return infiniteQueryOptions({
     queryKey: keys.comments(groupId, transactionId),
     ...paging(listComments, { params: { groupId, transactionId }, query: { limit: PAGE_SIZE } }),
   });
 }
 
-export function useAddComment({ groupId, transactionId }: Subject) {
+export function useAddComment({ groupId, transactionId }: TransactionInGroup) {
   return useMutation({
     mutationKey: addingKey({ groupId, transactionId }),
     mutationFn: ({ id, body }: SentComment) => {
@@ -44,14 +39,14 @@ export function useAddComment({ groupId, transactionId }: Subject) {
 }
 
 /** Those that no answer has come for yet, in the order in which they were sent. */
-export function useCommentsOnTheirWay(subject: Subject): SentComment[] {
+export function useCommentsOnTheirWay(subject: TransactionInGroup): SentComment[] {
   return useMutationState({
     filters: { mutationKey: addingKey(subject), status: 'pending' },
     select: ({ state }) => state.variables,
   }).filter(isSent);
 }
 
-export function useEditComment({ groupId, transactionId }: Subject) {
+export function useEditComment({ groupId, transactionId }: TransactionInGroup) {
   return useMutation({
     mutationFn: ({ id: commentId, body }: Pick<Comment, 'id' | 'body'>) => {
       expectOwnChange(transactionId);
@@ -62,7 +57,7 @@ export function useEditComment({ groupId, transactionId }: Subject) {
   });
 }
 
-export function useDeleteComment({ groupId, transactionId }: Subject) {
+export function useDeleteComment({ groupId, transactionId }: TransactionInGroup) {
   return useMutation({
     mutationFn: (commentId: string) => {
       expectOwnChange(transactionId);
@@ -75,12 +70,12 @@ export function useDeleteComment({ groupId, transactionId }: Subject) {
   });
 }
 
-const addingKey = ({ groupId, transactionId }: Subject) => ['comment', groupId, transactionId];
+const addingKey = ({ groupId, transactionId }: TransactionInGroup) => ['comment', groupId, transactionId];
 
 /** What the server answered is shown; the reads after it bring what others have said meanwhile, and the count in the list. */
 function changed(
   client: QueryClient,
-  { groupId, transactionId }: Subject,
+  { groupId, transactionId }: TransactionInGroup,
   change: (pages: CommentPages) => CommentPages,
 ): void {
   client.setQueryData<CommentPages>(keys.comments(groupId, transactionId), (kept) => kept && change(kept));

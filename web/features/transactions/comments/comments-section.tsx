@@ -15,6 +15,7 @@ import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { findMember } from '#web/parts/people/members.ts';
 import type { People } from '#web/parts/people/people.ts';
+import type { TransactionInGroup } from '#web/queries/ledger/attachments.ts';
 import { commentsQuery, useCommentsOnTheirWay } from '#web/queries/ledger/comments.ts';
 import { CommentRow } from './comment-row.tsx';
 import { NewComment } from './new-comment.tsx';
@@ -98,11 +99,7 @@ function Faint({ children }: { children: string }) {
 }
 
 /** As they will be, below what was read. The read that tells of one may come before its own answer. */
-function useOnTheirWay(
-  subject: { groupId: string; transactionId: string },
-  userId: string,
-  read: readonly Comment[],
-): Comment[] {
+function useOnTheirWay(subject: TransactionInGroup, userId: string, read: readonly Comment[]): Comment[] {
   return useCommentsOnTheirWay(subject)
     .filter(({ id }) => !read.some((comment) => comment.id === id))
     .map((sent) => ({ ...sent, ...subject, userId, editedAt: null }));

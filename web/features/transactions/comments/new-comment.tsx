@@ -12,12 +12,13 @@ import { bodyOf } from '#web/lib/mentions/mention-entry.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
-import { type Subject, useAddComment } from '#web/queries/ledger/comments.ts';
+import type { TransactionInGroup } from '#web/queries/ledger/attachments.ts';
+import { useAddComment } from '#web/queries/ledger/comments.ts';
 import { CommentField } from './comment-field.tsx';
 import { mentionablesOf } from './mentionables.ts';
 
 interface NewCommentProps {
-  subject: Subject;
+  subject: TransactionInGroup;
   people: People;
 }
 
