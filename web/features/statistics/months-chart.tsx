@@ -1,4 +1,4 @@
-import { Bar, BarChart, ResponsiveContainer, Tooltip } from 'recharts';
+import { Bars } from '#web/parts/charts/bars.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { MonthAxes, MonthReading } from './month-look.tsx';
 import { isMonthTotal, type MonthTotal } from './month-total.ts';
@@ -8,34 +8,20 @@ interface MonthsChartProps {
   currency: string;
 }
 
-/** A bar a month in the group's colour. Decoration for those who see: the table beside it says the same. */
+/** A bar a month in the group's colour. */
 export function MonthsChart({ months, currency }: MonthsChartProps) {
   return (
-    <div className="h-full text-chart">
-      <ResponsiveContainer>
-        <BarChart data={months} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
-          <MonthAxes currency={currency} hasBase />
-          <Tooltip
-            cursor={{ fill: 'var(--sunken)' }}
-            isAnimationActive={false}
-            content={({ active, payload }) => {
-              const point: unknown = payload[0]?.payload;
-              return active && isMonthTotal(point) ? (
-                <MonthReading month={point.month}>
-                  <MoneyText amount={point.total} currency={currency} />
-                </MonthReading>
-              ) : null;
-            }}
-          />
-          <Bar
-            dataKey="total"
-            fill="currentColor"
-            radius={[4, 4, 0, 0]}
-            maxBarSize={44}
-            isAnimationActive={false}
-          />
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
+    <Bars
+      points={months}
+      heightOf={({ total }) => total}
+      axes={<MonthAxes currency={currency} hasBase />}
+      isPoint={isMonthTotal}
+      reading={({ month, total }) => (
+        <MonthReading month={month}>
+          <MoneyText amount={total} currency={currency} />
+        </MonthReading>
+      )}
+      widthMax={44}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import type { AdminStats } from '#contract/premium/admin.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
@@ -7,14 +6,13 @@ import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { ChartComing } from '#web/parts/charts/chart-coming.tsx';
 import { ChartOrTable } from '#web/parts/charts/chart-or-table.tsx';
+import type { SignupDays } from './signups-chart.tsx';
 
 // The chart library outweighs the whole area: the figures are there before it is.
 const SignupsChart = deferred(async () => (await import('./signups-chart.tsx')).SignupsChart, {
   on: 'render',
   fallback: () => <ChartComing />,
 });
-
-type SignupDays = AdminStats['signupsByDay'];
 
 /** How many accounts each of the last days brought. */
 export function SignupsCard({ days }: { days: SignupDays }) {
