@@ -4,14 +4,16 @@ import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import { emailOf, startTestApp } from './app.ts';
 import { askEndpoint, makeLeftHouse, nameOf } from './ask-endpoint.ts';
 import { casesOf } from './cases.ts';
-import type { Answer } from './client.ts';
+import type { Answer, Client } from './client.ts';
 import { expectData, ruleIn } from './group.ts';
+import type { NamedIds } from './house.ts';
 
 // Every endpoint that exists, as every kind of caller: roles.txt is the list, to be read by people. A new endpoint fails here
 // until it stands there (`vitest run -u`), one inside a group until cases.ts says what it is sent.
 
-// Each asks with an account that nothing was done to yet.
-const ROOTS = ALL_ENDPOINTS.map((_, place) => `Root ${place}`);
+// Each asks with accounts that nothing was done to yet; those that only read share theirs.
+const setOf = ({ method }: EndpointShape, place: number) => (method === 'GET' ? 'reads' : `${place}`);
+const ROOTS = [...new Set(ALL_ENDPOINTS.map((endpoint, place) => `Root ${setOf(endpoint, place)}`))];
 const { as, anonymous } = await startTestApp({ premiumForAll: true, adminEmails: ROOTS.map(emailOf) });
 
 // "yes": let in, and whatever the request then deserves; 401: without an account; 403: not in this role; 404:
@@ -34,24 +36,48 @@ function outcomeOf({ status, body }: Answer<unknown>, endpoint: EndpointShape): 
   return 'yes';
 }
 
-async function rowOf(endpoint: EndpointShape, place: number): Promise<string> {
+type Outcomes = Record<(typeof COLUMNS)[number], string>;
+
+/** Of an endpoint whose address names no group and no rule: no account is in a group, so that all are of one kind. */
+async function outcomesForAccounts(endpoint: EndpointShape, set: string): Promise<Outcomes> {
+  const [account, root] = await Promise.all([as(`Eve ${set}`), as(`Root ${set}`)]);
+  const body = bodiesOf({})[nameOf(endpoint)];
+  const ask = async (client: Client) =>
+    outcomeOf(await askEndpoint(client, endpoint, body && { body }), endpoint);
+  const byAnonymous = await ask(anonymous);
+  const byAccount = await ask(account);
+  return {
+    anonymous: byAnonymous,
+    outsider: byAccount,
+    former: byAccount,
+    member: byAccount,
+    admin: byAccount,
+    'site admin': await ask(root),
+  };
+}
+
+const houses = new Map<string, Promise<Partial<NamedIds>>>();
+
+async function outcomesInGroup(endpoint: EndpointShape, set: string): Promise<Outcomes> {
   const isInGroup = endpoint.path.includes(':groupId');
-  const isOfRule = endpoint.path.includes(':recurringExpenseId');
+  const isRead = endpoint.method === 'GET';
   const [admin, member, former, third, outsider, root] = await Promise.all(
-    ['Ana', 'Ben', 'Cleo', 'Dev', 'Eve'].map((name) => as(`${name} ${place}`)).concat(as(`Root ${place}`)),
+    ['Ana', 'Ben', 'Cleo', 'Dev', 'Eve', 'Root'].map((name) => as(`${name} ${set}`)),
   );
   if (!admin || !member || !former || !third || !outsider || !root) throw new Error('Each name has a caller');
   const makeGroup = async () => {
     const house = await makeLeftHouse(admin, member, former, third);
-    if (!isOfRule) return house;
+    if (isInGroup && !isRead) return house;
     const rule = ruleIn(house.groupId, admin);
     const { id } = expectData(await admin.post<{ id: string }>('/api/recurring-expenses', rule));
     return { ...house, recurringExpenseId: id };
   };
   const body = bodiesOf(ruleIn(undefined, admin))[nameOf(endpoint)];
   const one = casesOf(admin, member)[nameOf(endpoint)] ?? (body && { body });
-  const closedTo = isInGroup || isOfRule ? await makeGroup() : {};
-  const outcomes: Record<(typeof COLUMNS)[number], string> = {
+  const making = houses.get(set) ?? makeGroup();
+  houses.set(set, making);
+  const closedTo = await making;
+  const outcomes: Outcomes = {
     anonymous: outcomeOf(await askEndpoint(anonymous, endpoint, one, closedTo), endpoint),
     outsider: outcomeOf(await askEndpoint(outsider, endpoint, one, closedTo), endpoint),
     former: outcomeOf(await askEndpoint(former, endpoint, one, closedTo), endpoint),
@@ -62,14 +88,21 @@ async function rowOf(endpoint: EndpointShape, place: number): Promise<string> {
   const byMember = await askEndpoint(member, endpoint, one, closedTo);
   outcomes.member = outcomeOf(byMember, endpoint);
   // What a member was served may be gone.
-  const open =
-    isInGroup && byMember.status < 400 ? await makeLeftHouse(admin, member, former, third) : closedTo;
+  const isChanged = isInGroup && !isRead && byMember.status < 400;
+  const open = isChanged ? await makeLeftHouse(admin, member, former, third) : closedTo;
   const byAdmin = await askEndpoint(admin, endpoint, one, open);
   outcomes.admin = outcomeOf(byAdmin, endpoint);
   // Inside a group a case is served whole: whom it is for, and by the status that the contract names.
   if (isInGroup)
     for (const { status } of [byAdmin, ...(one?.adminsOnly ? [] : [byMember])])
       expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), endpoint.status]);
+  return outcomes;
+}
+
+async function rowOf(endpoint: EndpointShape, place: number): Promise<string> {
+  const isOfGroup = /:(groupId|recurringExpenseId)/.test(endpoint.path);
+  const find = isOfGroup ? outcomesInGroup : outcomesForAccounts;
+  const outcomes = await find(endpoint, setOf(endpoint, place));
   return [nameOf(endpoint).padEnd(90), ...COLUMNS.map((column) => outcomes[column].padEnd(10))]
     .join(' ')
     .trim();
