@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { startTestApp } from '#test/app.ts';
 import { PADDLE } from '#test/paddle-settings.ts';
 
-const { stranger, as } = await startTestApp({ rateLimits: true });
+const { stranger, as, another } = await startTestApp({ rateLimits: true });
 const overloaded = await startTestApp({ maxEventLoopDelay: 1 });
 const behindTls = await startTestApp({ publicUrl: 'https://quits.example' });
 
@@ -74,47 +74,46 @@ describe('limits', () => {
 });
 
 describe('headers', () => {
-  it.each<[string, Partial<Config>, string]>([
-    ['where nothing is sold', {}, "script-src 'self'"],
-    ['where every account is premium', { paddle: PADDLE, premiumForAll: true }, "script-src 'self'"],
+  it.each<[string, Partial<Config>, allowed: string, opener: string]>([
+    ['where nothing is sold', {}, "script-src 'self'", 'same-origin'],
+    [
+      'where every account is premium',
+      { paddle: PADDLE, premiumForAll: true },
+      "script-src 'self'",
+      'same-origin',
+    ],
     [
       'where Paddle sells',
       { paddle: PADDLE },
       "script-src 'self' https://cdn.paddle.com;frame-src 'self' https://buy.paddle.com;connect-src 'self' https://checkout-service.paddle.com https://buy.paddle.com",
+      'same-origin-allow-popups',
     ],
     [
       'where it is tried out',
       { paddle: { ...PADDLE, environment: 'sandbox' } },
       "script-src 'self' https://cdn.paddle.com https://sandbox-cdn.paddle.com;frame-src 'self' https://sandbox-buy.paddle.com;connect-src 'self' https://sandbox-checkout-service.paddle.com https://sandbox-buy.paddle.com",
+      'same-origin-allow-popups',
     ],
     [
       'where a stand-in sells',
       { paddle: { ...PADDLE, scriptUrl: 'http://127.0.0.1:4001/paddle.js' } },
       "script-src 'self' http://127.0.0.1:4001;frame-src 'self' http://127.0.0.1:4001;connect-src 'self' http://127.0.0.1:4001",
+      'same-origin-allow-popups',
     ],
-  ])('%s let pages load the checkout and nothing more', async (_, settings, allowed) => {
-    const { anonymous } = await startTestApp(settings);
-    const { headers } = await anonymous.get('/healthz');
-    const policy = String(headers['content-security-policy']).split(';');
-    // Where the documents have been built, their scripts: of the pages for visitors, of the app without an early
-    // figure, with that of a group, and with that of the dashboard.
-    const sources = policy.filter((part) => /^(script|frame|connect)-src/.test(part)).join(';');
-    const ofDocuments = / 'sha256-[\w+/=]+'/g;
-    expect(sources.match(ofDocuments)?.length ?? 0).toBeLessThanOrEqual(4);
-    expect(sources.replace(ofDocuments, '')).toBe(allowed);
-    expect(policy.some((part) => part.includes('unsafe'))).toBe(false);
-  });
-
-  it.each<[string, Partial<Config>, string]>([
-    ['where nothing is sold', {}, 'same-origin'],
-    ['where every account is premium', { paddle: PADDLE, premiumForAll: true }, 'same-origin'],
-    ['where Paddle sells', { paddle: PADDLE }, 'same-origin-allow-popups'],
   ])(
-    '%s keep a page from the windows of other sites, but for those that a payment opens',
-    async (_, settings, policy) => {
-      const { anonymous } = await startTestApp(settings);
+    '%s let pages load the checkout and nothing more, and keep them from windows of other sites but those of a payment',
+    async (_, settings, allowed, opener) => {
+      const { anonymous } = await another(settings);
       const { headers } = await anonymous.get('/healthz');
-      expect(headers['cross-origin-opener-policy']).toBe(policy);
+      const policy = String(headers['content-security-policy']).split(';');
+      // Where the documents have been built, their scripts: of the pages for visitors, of the app without an early
+      // figure, with that of a group, and with that of the dashboard.
+      const sources = policy.filter((part) => /^(script|frame|connect)-src/.test(part)).join(';');
+      const ofDocuments = / 'sha256-[\w+/=]+'/g;
+      expect(sources.match(ofDocuments)?.length ?? 0).toBeLessThanOrEqual(4);
+      expect(sources.replace(ofDocuments, '')).toBe(allowed);
+      expect(policy.some((part) => part.includes('unsafe'))).toBe(false);
+      expect(headers['cross-origin-opener-policy']).toBe(opener);
     },
   );
 
