@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Group } from '#contract/groups.ts';
 import { createBucket } from '#server/external/bucket.ts';
-import { startTestApp } from '#test/app.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
 import { startBucket } from '#test/bucket.ts';
 import { expectData, makeGroup } from '#test/group.ts';
 import { jpegOfScans } from '#test/jpeg-of-scans.ts';
@@ -27,23 +27,22 @@ const scans = jpegOfScans(await photo().jpeg({ progressive: true }).toBuffer(), 
 });
 const bomb = await photo(8_000, 8_000).png({ palette: true, colours: 2 }).toBuffer();
 
+const inDatabase = await startTestApp();
 const PLACES = [
-  ['the database', await startTestApp()],
+  ['the database', inDatabase],
   ['a bucket', await startTestApp({ bucket: bucket.settings })],
 ] as const;
 
-describe.each(PLACES)('a picture kept in %s', (place, { app, as, db, mails }) => {
-  const set = async (name: string, image: Buffer) => {
+const picturesOf = ({ app, as }: TestApp) => ({
+  set: async (name: string, image: Buffer) => {
     const person = await as(name);
     return person.put<User>('/api/users/avatar', { image: image.toString('base64') });
-  };
-  /** Also those that were to run later. */
-  const runAllJobs = async () => {
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
-    await mails.all();
-  };
-  const shown = async (url: string | null) =>
-    app.inject({ method: 'GET', url: url ?? 'there is no picture' });
+  },
+  shown: async (url: string | null) => app.inject({ method: 'GET', url: url ?? 'there is no picture' }),
+});
+
+describe('a picture, wherever it is kept,', () => {
+  const { set, shown } = picturesOf(inDatabase);
 
   it.each([
     ['JPEG', jpeg],
@@ -89,6 +88,50 @@ describe.each(PLACES)('a picture kept in %s', (place, { app, as, db, mails }) =>
     expect(bottom[2]).toBeLessThan(60);
   });
 
+  it.each([
+    ['a drawing that can hold scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['another kind of picture', gif],
+    ['text', Buffer.from('not a picture')],
+    ['a broken picture', jpeg.subarray(0, 300)],
+    ['a bomb that unfolds to what no server should hold', bomb],
+    ['a JPEG of scans without end', scans],
+  ])('is not %s', async (_, image) => {
+    const before = expectData(await set('Eva', jpeg)).avatarUrl;
+    const answer = await set('Eva', image);
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(answer.body.details).toMatchObject([{ path: 'image', code: 'not_an_image' }]);
+    expect((await shown(before)).statusCode).toBe(200);
+  });
+
+  it('is nowhere under an address that was never given', async () => {
+    expect((await shown('/api/avatars/1')).statusCode).toBe(404);
+    expect((await shown('/api/avatars/00000000-0000-7000-8000-000000000000')).statusCode).toBe(404);
+  });
+});
+
+describe.each(PLACES)('a picture kept in %s', (place, app) => {
+  const { as, db, mails } = app;
+  const { set, shown } = picturesOf(app);
+  /** Also those that were to run later. */
+  const runAllJobs = async () => {
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+    await mails.all();
+  };
+
+  it('is a square WebP, public and cached for ever', async () => {
+    const { avatarUrl } = expectData(await set('Ana', jpeg));
+    expect(avatarUrl).toMatch(/^\/api\/avatars\/[0-9a-f-]{36}$/);
+    const answer = await shown(avatarUrl);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const { format, width, height } = await sharp(answer.rawPayload).metadata();
+    expect([format, width, height]).toEqual(['webp', 256, 256]);
+  });
+
   it('takes the place of the one before, whose address leads nowhere from then on', async () => {
     const first = expectData(await set('Ben', jpeg)).avatarUrl;
     const second = expectData(await set('Ben', png)).avatarUrl;
@@ -122,21 +165,6 @@ describe.each(PLACES)('a picture kept in %s', (place, { app, as, db, mails }) =>
     expect((await ben.delete('/api/users/avatar')).status).toBe(200);
   });
 
-  it.each([
-    ['a drawing that can hold scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['another kind of picture', gif],
-    ['text', Buffer.from('not a picture')],
-    ['a broken picture', jpeg.subarray(0, 300)],
-    ['a bomb that unfolds to what no server should hold', bomb],
-    ['a JPEG of scans without end', scans],
-  ])('is not %s', async (_, image) => {
-    const before = expectData(await set('Eva', jpeg)).avatarUrl;
-    const answer = await set('Eva', image);
-    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
-    expect(answer.body.details).toMatchObject([{ path: 'image', code: 'not_an_image' }]);
-    expect((await shown(before)).statusCode).toBe(200);
-  });
-
   it('is not left in the bucket when it could not be published', async () => {
     await as('Finn');
     await runAllJobs();
@@ -159,11 +187,6 @@ describe.each(PLACES)('a picture kept in %s', (place, { app, as, db, mails }) =>
     await runAllJobs();
     expect([...bucket.objects.keys()]).toEqual(before);
     expect((await shown(avatarUrl)).statusCode).toBe(200);
-  });
-
-  it('is nowhere under an address that was never given', async () => {
-    expect((await shown('/api/avatars/1')).statusCode).toBe(404);
-    expect((await shown('/api/avatars/00000000-0000-7000-8000-000000000000')).statusCode).toBe(404);
   });
 });
 
