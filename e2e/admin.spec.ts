@@ -43,9 +43,3 @@ test('an admin finds an account, gives it premium with a reason, and both logs s
     await expect(page.getByRole('row').last()).toContainText('Found a bug');
   });
 });
-
-test('the admin area is an unknown address to other accounts', async ({ signUp }) => {
-  const { page } = await signUp('Ana', WIDE);
-  await page.goto('/admin/users');
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
-});
