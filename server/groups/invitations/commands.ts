@@ -72,29 +72,37 @@ export async function declineInvitation(
 ): Promise<Recorded<undefined>> {
   const { groupId, id, row } = await getInvitation(trx, { token, secret, viewer: caller });
   const isDeclined = !row.is_member && (await markDeclined(trx, { groupId, id, now }));
-  const { userId } = caller;
-  const change = {
-    groupId,
-    seq: UNRECORDED,
-    noun: 'invitation',
-    action: 'edited',
-    id,
-    version: 1,
-    userId,
-    invitee: userId,
-  } as const;
-  return { value: undefined, changes: isDeclined ? [change] : [] };
+  const declined = { groupId, id, invitee: caller.userId };
+  return { value: undefined, changes: isDeclined ? [newsFor(declined, 'edited', caller.userId)] : [] };
 }
 
 /**
  * One use of the invitation; a mailed one is accepted by it. The table refuses it when no use is left. The caller has checked
  * that under the group's lock. What else was mailed to the person's own address is answered by it.
+ * @returns what the account that it was mailed to is to hear, where another account has used it
  */
 export async function countUse(
   trx: Trx,
   use: { readonly groupId: string; readonly id: string; readonly userId: string; readonly now: Date },
-): Promise<void> {
-  await takeUse(trx, use);
+): Promise<Change[]> {
+  const used = await takeUse(trx, use);
+  return newsOf(used, { action: 'edited', userId: use.userId });
+}
+
+/**
+ * What the accounts with an open invitation for the guest are to hear, whose place the user takes or whom the user removes:
+ * asked for before it is done.
+ */
+export async function listNewsFor(
+  trx: Trx,
+  {
+    groupId,
+    guestId,
+    userId,
+  }: { readonly groupId: string; readonly guestId: string; readonly userId: string },
+): Promise<Change[]> {
+  const open = await findMailedFor(trx, { groupId, guestId });
+  return newsOf(open, { action: 'edited', userId });
 }
 
 /** For a guest whose place is taken or who goes without a trace: open ones are revoked, and none names the guest any more. */
@@ -113,25 +121,8 @@ export async function revokeInvitationsOf(
   trx: Trx,
   inviter: { readonly groupIds: readonly string[]; readonly userId: string; readonly now: Date },
 ): Promise<Change[]> {
-  const { userId } = inviter;
   const ended = await revokeOf(trx, inviter);
-  // A link has no addressee, and an address without an account no open screen.
-  return ended.flatMap(({ groupId, id, invitee }) =>
-    invitee === null
-      ? []
-      : [
-          {
-            groupId,
-            seq: UNRECORDED,
-            noun: 'invitation',
-            action: 'deleted',
-            id,
-            version: 1,
-            userId,
-            invitee,
-          },
-        ],
-  );
+  return newsOf(ended, { action: 'deleted', userId: inviter.userId });
 }
 
 /**
@@ -148,6 +139,35 @@ export async function forgetPerson(
   await keepThatMailed(trx, [...mailed, ...accepted]);
 }
 
+interface Mailed {
+  readonly groupId: string;
+  readonly id: string;
+  readonly invitee: string;
+}
+
+/**
+ * A link has no addressee, and an address without an account no open screen. The devices of the person who did it hear of it
+ * with the membership.
+ */
+function newsOf(
+  invitations: readonly (Omit<Mailed, 'invitee'> & { readonly invitee: string | null })[],
+  { action, userId }: Pick<Change, 'action' | 'userId'>,
+): Change[] {
+  return invitations.flatMap(({ invitee, ...invitation }) =>
+    invitee === null || invitee === userId ? [] : [newsFor({ ...invitation, invitee }, action, userId)],
+  );
+}
+
+function newsFor(mailed: Mailed, action: Change['action'], userId: string): Change {
+  return { ...mailed, seq: UNRECORDED, noun: 'invitation', action, version: 1, userId };
+}
+
+/** Whose confirmed address the invitation was mailed to. */
+const INVITEE =
+  '(select users.id from users where users.email = invitations.email and users.email_verified) as invitee';
+
+const NEWS = { groupId: uuid, id: uuid, invitee: nullable(uuid) };
+
 const takeUse = statement({
   text: `
     update invitations set uses = uses + 1, declined_at = null,
@@ -156,8 +176,19 @@ const takeUse = statement({
     where group_id = :groupId and (id = :id or (
       email = (select users.email from users where users.id = :userId) and guest_id is null
       and revoked_at is null and accepted_at is null and expires_at > :now
-    ))`,
+    ))
+    returning group_id as "groupId", id, ${INVITEE}`,
   values: { groupId: uuid, id: uuid, userId: uuid, now: timestamptz },
+  row: NEWS,
+});
+
+const findMailedFor = statement({
+  text: `
+    select invitations.group_id as "groupId", invitations.id, ${INVITEE} from invitations
+    where invitations.group_id = :groupId and invitations.guest_id = :guestId
+      and invitations.revoked_at is null and invitations.accepted_at is null`,
+  values: { groupId: uuid, guestId: uuid },
+  row: NEWS,
 });
 
 // The invitation that was accepted is used up already.
@@ -173,10 +204,9 @@ const revokeOf = statement({
   text: `
     update invitations set revoked_at = :now
     where group_id = any(:groupIds) and created_by = :userId and revoked_at is null and accepted_at is null
-    returning group_id as "groupId", id,
-      (select users.id from users where users.email = invitations.email and users.email_verified) as invitee`,
+    returning group_id as "groupId", id, ${INVITEE}`,
   values: { groupIds: uuids, userId: uuid, now: timestamptz },
-  row: { groupId: uuid, id: uuid, invitee: nullable(uuid) },
+  row: NEWS,
 });
 
 const deleteMailed = statement({

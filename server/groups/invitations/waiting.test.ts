@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '#contract/activity.ts';
+import type { Group } from '#contract/groups.ts';
 import type { WaitingInvitation } from '#contract/invitations.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { emailOf, startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
-import { expectData, join, makeGroup } from '#test/group.ts';
+import { expectData, expenseOf, join, makeGroup } from '#test/group.ts';
 import { addGuest } from '#test/guest.ts';
 import type { Invited } from './mailed.ts';
 
@@ -157,6 +159,54 @@ describe('news of an invitation', () => {
       expect(await waiting(person)).toEqual([]);
       device.close();
     }
+  });
+
+  it.each<[string, (place: { groupId: string; guestId: string; token: string }) => Promise<unknown>]>([
+    [
+      'whose guest a member takes over',
+      async ({ groupId, guestId }) =>
+        expectData(await ana.post(`/api/groups/${groupId}/guests/${guestId}/merge`, { into: ana.user.id })),
+    ],
+    [
+      'whose guest is removed without a trace',
+      async ({ groupId, guestId }) => ana.delete(`/api/groups/${groupId}/members/${guestId}`),
+    ],
+    [
+      'whose guest is removed and still named',
+      async ({ groupId, guestId }) => {
+        const path = `/api/groups/${groupId}`;
+        const expense = expenseOf(ana, [], { recipients: { mode: 'evenly', parts: [{ userId: guestId }] } });
+        const { id } = expectData(await ana.post<Transaction>(`${path}/transactions`, expense));
+        expectData(await ana.delete(`${path}/transactions/${id}`));
+        expect((await ana.delete(`${path}/members/${guestId}`)).status).toBe(204);
+        const { members } = expectData(await ana.get<Group>(path));
+        expect(members.find(({ userId }) => userId === guestId)?.leftAt).not.toBeNull();
+      },
+    ],
+    [
+      'whose guest’s place another account takes by a link',
+      async ({ groupId, guestId }) => {
+        const link = await ana.post<{ token: string }>(`/api/groups/${groupId}/invitation-links`);
+        expectData(await dora.post(`/api/invitations/${expectData(link).token}/accept`, { guestId }));
+      },
+    ],
+    [
+      'that another account accepts',
+      async ({ token }) => expectData(await dora.post(`/api/invitations/${token}/accept`)),
+    ],
+  ])('%s reaches its addressee', async (_, end) => {
+    const { person, email } = await newcomer();
+    const { id: groupId } = await makeGroup(ana);
+    const guestId = await addGuest(ana, groupId, 'Nan');
+    const { token } = await mailTo(groupId, email, { guestId });
+    expect(await waiting(person)).toHaveLength(1);
+    const device = await readEvents(app, { authorization: `Bearer ${person.token}` });
+    await end({ groupId, guestId, token });
+    expect(await waiting(person)).toEqual([]);
+    // Without the news, what the device hears of first is this group.
+    await makeGroup(person);
+    expect(await device.next()).toEqual({ event: 'invitation.waiting', data: {} });
+    device.close();
   });
 
   it('that is declined reaches the group and the other devices of its addressee, once, and no activity', async () => {

@@ -2,6 +2,7 @@ import type { Group } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import { findGuest, getGuest } from '#server/groups/guests/queries.ts';
+import { listNewsFor } from '#server/groups/invitations/commands.ts';
 import { refuseHavingPaidEachOther } from '#server/ledger/transactions/commands.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
@@ -14,6 +15,7 @@ import {
 } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import type { Change } from '#server/platform/live/changes.ts';
 import { replaceGuest } from './merging.ts';
 
 export interface Claim {
@@ -27,12 +29,13 @@ export interface Claim {
  * invitation for the guest is used. Throws INVITATION_ALREADY_USED where the guest was removed or is claimed already,
  * ALREADY_GROUP_MEMBER, what refuseWhileMerging throws, and CONSTRAINT_VIOLATION `{reason: 'was-member'}` for a former member:
  * nowhere may the two stand side by side.
+ * @returns `ended`: what is to be heard of the invitations for the guest
  */
 export async function claimGuest(
   trx: Trx,
   { groupId, guestId, userId }: Claim,
   now: Date,
-): Promise<{ nameBefore: string }> {
+): Promise<{ nameBefore: string; ended: readonly Change[] }> {
   const status = await findMembershipStatus(trx, { groupId, userId });
   if (status === 'active') throw new DomainError('ALREADY_GROUP_MEMBER', { groupId });
   if (status === 'former') throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'was-member' });
@@ -40,8 +43,9 @@ export async function claimGuest(
   if (!guest) throw new DomainError('INVITATION_ALREADY_USED');
   await refuseWhileMerging(trx, groupId, [guestId]);
   await addMember(trx, { groupId, userId, role: 'member', joinedAt: guest.joinedAt });
+  const ended = await listNewsFor(trx, { groupId, guestId, userId });
   await replaceGuest(trx, { groupId, from: guestId, to: userId, at: now });
-  return { nameBefore: guest.displayName };
+  return { nameBefore: guest.displayName, ended };
 }
 
 interface Merge {
@@ -69,6 +73,7 @@ export async function mergeGuest(
   await refuseWhileMerging(trx, groupId, [guestId, into]);
   const taken = { groupId, from: guestId, to: into, at: now };
   await refuseHavingPaidEachOther(trx, taken);
+  const ended = await listNewsFor(trx, { groupId, guestId, userId: member.userId });
   await replaceGuest(trx, taken);
   const change = await recordOwn(ctx, {
     noun: 'membership',
@@ -76,5 +81,5 @@ export async function mergeGuest(
     id: into,
     details: { isClaim: true, nameBefore: guest.displayName },
   });
-  return { value: await getGroup(trx, member), changes: [change] };
+  return { value: await getGroup(trx, member), changes: [change, ...ended] };
 }

@@ -12,6 +12,7 @@ import { requireRoom } from '#server/membership/memberships/queries.ts';
 import { reserveGroup } from '#server/membership/tiers/commands.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import type { Change } from '#server/platform/live/changes.ts';
 import { claimGuest } from './claim.ts';
 
 /**
@@ -33,8 +34,8 @@ export async function acceptInvitation(
   await reserveGroup(trx, caller, policy);
   await lockGroup(trx, groupId);
   const found = await requireUsable(ctx, token);
-  await countUse(trx, { groupId, id: found.id, userId, now });
-  const entry = await joinGroup(trx, found, { userId, guestId }, now);
+  const used = await countUse(trx, { groupId, id: found.id, userId, now });
+  const { ended = [], ...entry } = await joinGroup(trx, found, { userId, guestId }, now);
   const change = await recordChange(trx, {
     groupId,
     noun: 'membership',
@@ -44,7 +45,7 @@ export async function acceptInvitation(
     at: now,
     ...entry,
   });
-  return { value: await getGroup(trx, { userId, groupId }), changes: [change] };
+  return { value: await getGroup(trx, { userId, groupId }), changes: [change, ...used, ...ended] };
 }
 
 async function requireUsable(
@@ -65,7 +66,7 @@ async function joinGroup(
   { groupId, row }: FoundInvitation,
   { userId, guestId: chosenId }: { readonly userId: string; readonly guestId: string | null },
   now: Date,
-): Promise<{ action: ActivityAction; details?: ActivityDetails }> {
+): Promise<{ action: ActivityAction; details?: ActivityDetails; ended?: readonly Change[] }> {
   const guestId = row.guest_id ?? chosenId;
   if (chosenId !== null && guestId !== chosenId)
     throw new DomainError('INVALID_INPUT', { reason: 'other-guest', userId: chosenId });
@@ -73,8 +74,8 @@ async function joinGroup(
   if (row.guest_id === null && chosenId !== null && !(await findGuest(trx, { groupId, guestId: chosenId })))
     throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'guest-taken', userId: chosenId });
   if (guestId !== null) {
-    const { nameBefore } = await claimGuest(trx, { groupId, guestId, userId }, now);
-    return { action: 'created', details: { isClaim: true, nameBefore } };
+    const { nameBefore, ended } = await claimGuest(trx, { groupId, guestId, userId }, now);
+    return { action: 'created', details: { isClaim: true, nameBefore }, ended };
   }
   await requireRoom(trx, groupId, [userId]);
   const entry = await addMember(trx, { groupId, userId, role: 'member', joinedAt: now });

@@ -5,7 +5,7 @@ import { dropFromDefaultSplits } from '#server/groups/groups/commands.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import { deleteGuest } from '#server/groups/guests/commands.ts';
 import { findGuest, type Guest } from '#server/groups/guests/queries.ts';
-import { endInvitationsFor, revokeInvitationsOf } from '#server/groups/invitations/commands.ts';
+import { endInvitationsFor, listNewsFor, revokeInvitationsOf } from '#server/groups/invitations/commands.ts';
 import { listOpenBalances } from '#server/ledger/balances/queries.ts';
 import { keepName } from '#server/membership/history/commands.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
@@ -81,7 +81,10 @@ async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorde
   const left = { groupIds: [groupId], userId, now };
   await endMemberships(trx, left);
   await dropFromDefaultSplits(trx, left.groupIds, userId);
-  const ended = await revokeInvitationsOf(trx, left);
+  // A guest has made no invitation, and none is for a member with an account.
+  const ended = guest
+    ? await listNewsFor(trx, { groupId, guestId: userId, userId: member.userId })
+    : await revokeInvitationsOf(trx, left);
   const change = await recordOwn(ctx, { noun: 'membership', action: 'deleted', id: userId });
   // A guest whom something names stays as a former member.
   if (guest && !(await isNamed(trx, { groupId, guestId: userId, now }))) await deleteTrace(ctx, guest);
