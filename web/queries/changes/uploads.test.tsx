@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Attachment, addAttachment, attachmentSchema } from '#contract/attachments.ts';
+import { countReceipts } from '#web/lib/kept/receipt-store.ts';
 import { ANA, flat } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
-import { beginUploads, dropUploadsOf } from './uploads.ts';
+import { listUploads } from './upload-list.ts';
+import { beginUploads, dropUpload, dropUploadsOf, retryUpload } from './uploads.ts';
 
 const group = flat();
 const lunch = dinner();
@@ -81,4 +83,19 @@ it('a file that is refused does not hold up those behind it, even where its scre
     .poll(() => server.sent(addAttachment).map(({ query }) => query.name))
     .toEqual(['refused.pdf', 'next.pdf']);
   await expect.poll(() => broken).toEqual([fault]);
+});
+
+it('a receipt that is given up just after it was tried again is not kept on the device', async () => {
+  const { server, begin } = await openHouse();
+  server.refuse(addAttachment, 'VALIDATION_ERROR');
+  begin(['refused.pdf']);
+  await expect.poll(() => listUploads()[0]?.failure).toBeDefined();
+  expect(await countReceipts(ANA.id)).toBe(1);
+  const [id = ''] = listUploads().map((upload) => upload.id);
+  retryUpload(id);
+  dropUpload(id);
+  // Stored, sent and refused after it: by then the first one has been written.
+  begin(['next.pdf']);
+  await expect.poll(() => listUploads()[0]?.failure).toBeDefined();
+  await expect.poll(() => countReceipts(ANA.id)).toBe(1);
 });

@@ -152,7 +152,7 @@ async function makeReady(id: string, file: File, { prepare, onNoRoom }: UploadSo
     changeUpload(id, { name, isReady: true });
     const isStored = await store(id, task);
     // Given up meanwhile.
-    if (!tasks.has(id)) return dropUpload(id);
+    if (!tasks.has(id)) return;
     if (!isStored) onNoRoom(name);
     queue(id);
   } catch (failure) {
@@ -160,12 +160,15 @@ async function makeReady(id: string, file: File, { prepare, onNoRoom }: UploadSo
   }
 }
 
-/** On the device, with why it was refused. False where there is no room. */
+/** On the device, with why it was refused, unless it is given up meanwhile. False where there is no room. */
 async function store(id: string, { ready }: Task, refusal?: ApiErrorAnswer): Promise<boolean> {
   const upload = findUpload(id);
-  if (!upload || !ready || !account) return false;
+  const owner = account;
+  if (!upload || !ready || !owner) return false;
   const { groupId, transactionId } = upload;
-  const isStored = await account.store.put({ id, groupId, transactionId, ...ready, refusal });
+  const isStored = await owner.store.put({ id, groupId, transactionId, ...ready, refusal });
+  // Giving up may overtake the writing. What an account has left behind stays its own.
+  if (!tasks.has(id) && owner === account) await owner.store.remove(id);
   changeUpload(id, { isStored });
   return isStored;
 }
@@ -253,11 +256,8 @@ async function refuse(id: string, task: Task, failure: unknown): Promise<void> {
   if (failure instanceof ApiError && !isGone(failure)) {
     await store(id, task, answerOf(failure));
   }
-  if (!tasks.has(id)) {
-    // Given up meanwhile. What an account has left behind stays its own.
-    if (owner === account) await owner?.store.remove(id);
-    return;
-  }
+  // Given up meanwhile.
+  if (!tasks.has(id)) return;
   fail(id, failure);
   // Its transaction is gone. Where an entry waits, with another page maybe, it may still come to be.
   if (owner && isGone(failure) && (await countEntries(owner.userId)) === 0) await owner.store.remove(id);
