@@ -143,6 +143,21 @@ describe('an invitation to the reader’s own address', () => {
     await expect.element(page.getByRole('main')).toHaveFocus();
   });
 
+  it.each([
+    ['accepted', 'Join Ski trip', acceptInvitation],
+    ['declined', 'Decline the invitation to Ski trip', declineInvitation],
+  ] as const)('that is gone when it is %s goes from the screen', async (_, name, endpoint) => {
+    const { server } = await openInvited();
+    await expect.element(card.getByText('Ski trip')).toBeVisible();
+    server.answer(listWaitingInvitations, () => []);
+    server.refuse(endpoint, 'INVITATION_NOT_FOUND');
+    await card.getByRole('button', { name }).click();
+    if (endpoint === declineInvitation)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+    await expect.element(card).not.toBeInTheDocument();
+    expect(server.sent(endpoint)).toHaveLength(1);
+  });
+
   it('that the plan has no room for stays, and says why', async () => {
     const { server } = await openInvited();
     server.refuse(acceptInvitation, 'TIER_LIMIT_EXCEEDED', { params: { maxGroups: 2 } });

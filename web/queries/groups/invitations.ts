@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { DataOf } from '#contract/endpoint.ts';
 import { type Group, getGroup } from '#contract/groups.ts';
 import {
@@ -54,8 +54,7 @@ export function useAcceptInvitation(token: string) {
       void client.invalidateQueries({ queryKey: keys.waitingInvitations });
       joined(client, group);
     },
-    // A refusal means that the link is not what the preview said: read it again.
-    onError: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: keys.invitation(token) }),
+    onError: (_, __, ___, { client }) => refused(client, token),
   });
 }
 
@@ -63,8 +62,14 @@ export function useDeclineInvitation(token: string) {
   return useMutation({
     mutationFn: () => call(declineInvitation, { params: { token } }),
     onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: keys.waitingInvitations }),
-    onError: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: keys.invitation(token) }),
+    onError: (_, __, ___, { client }) => refused(client, token),
   });
+}
+
+/** What was shown of the invitation is not so any more, and it may wait no longer: both are read again. */
+function refused(client: QueryClient, token: string): Promise<void> {
+  void client.invalidateQueries({ queryKey: keys.waitingInvitations });
+  return client.invalidateQueries({ queryKey: keys.invitation(token) });
 }
 
 /** An attempt before this one was not answered and may have been taken: then the server finds a member. */
