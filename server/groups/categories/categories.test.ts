@@ -133,20 +133,20 @@ describe('the categories of a group', () => {
   it('are so many in use, and so many with those that were put away', async () => {
     const { id } = await makeGroup(ana);
     const { count, countEver } = CATEGORY_RULES;
-    const refused = async (max: number) => {
+    const refused = async (reason: string, max: number) => {
       const { status, body } = await add(ana, id, { name: 'One more' });
-      const params = { reason: 'too-many-categories', count: max };
+      const params = { reason, count: max };
       expect([status, body.code, body.params]).toEqual([422, 'INVALID_INPUT', params]);
     };
     for (let made = 0; made < countEver.max; made++) {
-      if (made === count.max) await refused(count.max);
+      if (made === count.max) await refused('too-many-categories', count.max);
       const [first] = (await listed(ana, id)).filter(({ putAwayAt }) => putAwayAt === null);
       if (made >= count.max) expect((await ana.delete(`${pathOf(id)}/${first?.id}`)).status).toBe(204);
       expectData(await add(ana, id, { name: `Number ${made}` }));
     }
     const [last] = (await listed(ana, id)).filter(({ putAwayAt }) => putAwayAt === null);
     expect((await ana.delete(`${pathOf(id)}/${last?.id}`)).status).toBe(204);
-    await refused(countEver.max);
+    await refused('too-many-categories-ever', countEver.max);
   });
 
   it('reach the open pages of other members, as a change of the group', async () => {

@@ -20,7 +20,8 @@ interface CategoryPath {
 
 /**
  * The same id again is the same category: it answers what is there, or is a conflict. Throws DUPLICATE_ENTRY `{name}` for the
- * name of another one, also of one that was put away, and INVALID_INPUT `{reason: 'too-many-categories', count}`.
+ * name of another one, also of one that was put away, and INVALID_INPUT `{reason: 'too-many-categories', count}`, or with the
+ * reason 'too-many-categories-ever' where those that were put away fill the group.
  */
 export async function createCategory(
   ctx: GroupContext,
@@ -109,10 +110,11 @@ function refuseUnfit({ categories }: Group, category: GroupCategory): void {
   }
   const inUse = others.filter(({ putAwayAt }) => putAwayAt === null);
   const { count, countEver } = CATEGORY_RULES;
-  const isFull = category.putAwayAt === null && inUse.length >= count.max;
-  if (isFull || others.length >= countEver.max) {
-    const max = isFull ? count.max : countEver.max;
-    throw new DomainError('INVALID_INPUT', { reason: 'too-many-categories', count: max });
+  if (category.putAwayAt === null && inUse.length >= count.max) {
+    throw new DomainError('INVALID_INPUT', { reason: 'too-many-categories', count: count.max });
+  }
+  if (others.length >= countEver.max) {
+    throw new DomainError('INVALID_INPUT', { reason: 'too-many-categories-ever', count: countEver.max });
   }
 }
 

@@ -7,7 +7,9 @@ export function useCategoryRefusal(): (error: unknown) => string {
   const { t } = useTranslation('categorising');
   const errorText = useErrorText();
   return (error) => {
-    const isFull = error instanceof ApiError && error.params.reason === 'too-many-categories';
-    return isFull ? t('tooMany', error.params) : errorText(error);
+    const { reason, ...params } = error instanceof ApiError ? error.params : {};
+    if (reason === 'too-many-categories') return t('tooMany', params);
+    if (reason === 'too-many-categories-ever') return t('tooManyEver', params);
+    return errorText(error);
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/categories.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { Group } from '#contract/groups.ts';
+import { foldCategoryName } from '#domain/ledger/category.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
@@ -36,17 +37,22 @@ export function usePutCategoryAway(groupId: string) {
   });
 }
 
-/** The category as the server answered it: what was just made can be chosen at once. */
+/** The category as the server answered it, in its place among the others: what was just made can be chosen at once. */
 function changedCategory(client: QueryClient, groupId: string, category: GroupCategory): void {
   client.setQueryData<Group>(
     keys.group(groupId),
     (group) =>
       group && {
         ...group,
-        categories: [...group.categories.filter(({ id }) => id !== category.id), category],
+        categories: [...group.categories.filter(({ id }) => id !== category.id), category].sort(byName),
       },
   );
   void readAgain(client, groupId);
+}
+
+/** The order in which the server lists them. */
+function byName(one: GroupCategory, other: GroupCategory): number {
+  return foldCategoryName(one.name) < foldCategoryName(other.name) ? -1 : 1;
 }
 
 function readAgain(client: QueryClient, groupId: string): Promise<void> {

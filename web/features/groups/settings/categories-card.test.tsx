@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createCategory, type GroupCategory, putCategoryAway, updateCategory } from '#contract/categories.ts';
 import { getGroup } from '#contract/groups.ts';
+import { foldCategoryName } from '#domain/ledger/category.ts';
 import { flat, id } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { loseAnswer, RefusedAnswer } from '#web/test/server.ts';
@@ -20,7 +21,10 @@ async function openDetails(categories: GroupCategory[], visit: Visit = {}) {
   const known = () => house.groups[0]?.categories ?? [];
   const keep = (category: GroupCategory) => {
     const others = known().filter((one) => one.id !== category.id);
-    house.groups[0] = flat({ categories: [...others, category] });
+    const categories = [...others, category].sort((one, other) =>
+      foldCategoryName(one.name) < foldCategoryName(other.name) ? -1 : 1,
+    );
+    house.groups[0] = flat({ categories });
     return category;
   };
   const find = (wanted: string) => known().find((one) => one.id === wanted) ?? WINE;
@@ -245,13 +249,30 @@ describe('the categories of a group', () => {
     expect(server.sent(createCategory)).toEqual([]);
   });
 
-  it('that the server has no place for say so, and what was typed stays', async () => {
+  it('stand where the server lists them at once, before they are read again', async () => {
+    const wines: GroupCategory = { ...WINE, id: id(403), name: 'Wines' };
+    const server = await openDetails([WINE, wines]);
+    const rows = card().getByRole('listitem');
+    await expect.element(rows.nth(1)).toHaveTextContent('Wines');
+    const readNow = server.hold(getGroup);
+    await card().getByRole('button', { name: 'Change Wines' }).click();
+    await dialog.getByLabelText('Name').fill('Ánchovies');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(rows.elements().map(({ textContent }) => textContent)).toEqual(['Ánchovies', 'Wine cellar']);
+    readNow();
+  });
+
+  it.each([
+    ['too-many-categories', 30, /no more than 30 categories .* Put one away first/],
+    ['too-many-categories-ever', 100, /no more than 100 categories, those that were put away included/],
+  ])('that the server has no place for say so, and what was typed stays: %s', async (reason, count, said) => {
     const server = await openDetails([WINE]);
-    server.refuse(createCategory, 'INVALID_INPUT', { params: { reason: 'too-many-categories', count: 30 } });
+    server.refuse(createCategory, 'INVALID_INPUT', { params: { reason, count } });
     await card().getByRole('button', { name: 'New category' }).click();
     await dialog.getByLabelText('Name').fill('Camping');
     await dialog.getByRole('button', { name: 'Add category' }).click();
-    await expect.element(dialog.getByText(/no more than 30 categories/)).toBeVisible();
+    await expect.element(dialog.getByText(said)).toBeVisible();
     await expect.element(dialog.getByLabelText('Name')).toHaveValue('Camping');
   });
 });

@@ -31,6 +31,8 @@ export const categorising = {
   awayFailed: '“{{name}}” was not put away: {{reason}}',
   back: '“{{name}}” is back',
   backFailed: '“{{name}}” was not brought back: {{reason}}',
+  tooManyEver:
+    'A group makes no more than {{count}} categories, those that were put away included. Bring one of those back and rename it',
   icons: {
     shapes: 'Shapes',
     star: 'Star',

@@ -33,6 +33,8 @@ export const categorising: Translated<typeof english> = {
   awayFailed: '«{{name}}» no se ha retirado: {{reason}}',
   back: '«{{name}}» vuelve a estar',
   backFailed: '«{{name}}» no se ha recuperado: {{reason}}',
+  tooManyEver:
+    'Un grupo no crea más de {{count}} categorías, contando las retiradas. Recupera una de ellas y cámbiale el nombre',
   icons: {
     shapes: 'Formas',
     star: 'Estrella',
