@@ -4,10 +4,11 @@ import { DomainError } from '#domain/error.ts';
 import { OPEN_LINKS_MAX } from '#domain/groups/rules.ts';
 import type { MemberReadContext } from '#server/membership/history/read.ts';
 import { requirePermission } from '#server/membership/memberships/queries.ts';
-import { int4, nullable, timestamptz, uuid } from '#server/platform/db/columns.ts';
+import { int4, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { addressOf, linkMaker, linkOf } from './queries.ts';
+import { LINK } from './rows.ts';
 
 // The links of a group that work now: neither revoked, expired nor used up, nor for a guest who has left.
 
@@ -43,15 +44,7 @@ const findOpen = statement({
     from ${OPEN_LINKS}
     order by invitations.created_at desc, invitations.id desc`,
   values: { groupId: uuid, now: timestamptz },
-  row: {
-    id: uuid,
-    created_by: uuid,
-    created_at: timestamptz,
-    expires_at: timestamptz,
-    max_uses: nullable(int4),
-    uses: int4,
-    guest_id: nullable(uuid),
-  },
+  row: LINK,
 });
 
 const countOpen = statement({

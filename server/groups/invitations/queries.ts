@@ -29,7 +29,7 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import type { InvitationRow } from './rows.ts';
+import type { LinkRow } from './rows.ts';
 
 /** What a link is made from: the public address and the secret that signs it. */
 export interface LinkMaker {
@@ -44,7 +44,7 @@ export function linkMaker({ config, secret }: Pick<CommandBase, 'config' | 'secr
 /** Without the link: it is added to each answer, so that no answer kept for a retry holds it. */
 export type Tokenless<T> = Omit<T, 'token' | 'url'>;
 
-export function linkOf(row: InvitationRow): Tokenless<InvitationLink> {
+export function linkOf(row: LinkRow): Tokenless<InvitationLink> {
   return {
     id: row.id,
     createdBy: row.created_by,

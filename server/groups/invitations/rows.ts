@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/error.ts';
 import {
   bool,
+  int4,
   nullable,
   type RowOf,
   text,
@@ -13,15 +14,18 @@ import {
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-export interface InvitationRow {
-  readonly id: string;
-  readonly created_by: string;
-  readonly created_at: Date;
-  readonly expires_at: Date;
-  readonly max_uses: number | null;
-  readonly uses: number;
-  readonly guest_id: string | null;
-}
+/** Of a link. */
+export const LINK = {
+  id: uuid,
+  created_by: uuid,
+  created_at: timestamptz,
+  expires_at: timestamptz,
+  max_uses: nullable(int4),
+  uses: int4,
+  guest_id: nullable(uuid),
+};
+
+export type LinkRow = RowOf<typeof LINK>;
 
 interface InvitationDraft {
   readonly id: string;
@@ -33,7 +37,7 @@ interface InvitationDraft {
   readonly guestId: string | null;
 }
 
-export async function insertInvitation(trx: Trx, draft: InvitationDraft): Promise<InvitationRow> {
+export async function insertInvitation(trx: Trx, draft: InvitationDraft): Promise<LinkRow> {
   return trx
     .insertInto('invitations')
     .values({
