@@ -40,4 +40,6 @@ export const INVITATION_RULES = {
   uses: { min: 1, max: 10_000 } satisfies Range,
   /** How many addresses one call invites. */
   emails: { min: 1, max: 50 } satisfies Range,
+  /** Between two mails of one invitation. */
+  pauseSeconds: 60,
 } as const;

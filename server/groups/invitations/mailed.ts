@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '#contract/endpoint.ts';
 import type { inviteByEmail as inviteEndpoint, MailedInvitation } from '#contract/invitations.ts';
 import { DAY_SECONDS } from '#domain/calendar/day.ts';
 import { DomainError } from '#domain/error.ts';
+import { INVITATION_RULES } from '#domain/groups/rules.ts';
 import { getGuest } from '#server/groups/guests/queries.ts';
 import { recordChanges, recordOwn } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
@@ -148,11 +149,9 @@ async function countMails(
   await countDone(trx, { points: MAILS_A_DAY_TO_ONE, seconds: DAY_SECONDS, keys }, 1, now);
 }
 
-const PAUSE_SECONDS = 60;
-
 /** Seconds until the same invitation may be mailed again. */
 function pauseAfter(sentAt: Date, { policy, now }: GroupContext): number {
-  const seconds = Math.ceil(PAUSE_SECONDS - (now.getTime() - sentAt.getTime()) / 1000);
+  const seconds = Math.ceil(INVITATION_RULES.pauseSeconds - (now.getTime() - sentAt.getTime()) / 1000);
   return policy.rateLimits ? Math.max(0, seconds) : 0;
 }
 

@@ -1,6 +1,7 @@
 import { Copy, Send, Trash2 } from 'lucide-react';
 import type { Group } from '#contract/groups.ts';
 import type { MailedInvitation } from '#contract/invitations.ts';
+import { INVITATION_RULES } from '#domain/groups/rules.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
@@ -51,8 +52,9 @@ function useSendingAgain(groupId: string, { id, email }: MailedInvitation) {
         notifyFailure(error, textOf, (reason) => {
           if (!(error instanceof ApiError) || error.code !== 'RATE_LIMIT_EXCEEDED')
             return t('mail.resendFailed', { reason });
-          // One invitation may be mailed again after a minute; longer waits are for the mails of a day.
-          return Number(error.params.seconds) > 60 ? t('mail.limited') : t('mail.resendTooSoon', { email });
+          // A wait that is longer than between two mails of one invitation is for the mails of a day.
+          const isForDay = Number(error.params.seconds) > INVITATION_RULES.pauseSeconds;
+          return isForDay ? t('mail.limited') : t('mail.resendTooSoon', { email });
         });
       },
     });
