@@ -56,7 +56,7 @@ export function Screen() {
   );
 }
 
-/** In which most was spent or is open, as one sees at a glance by the groups; the first of those that are alike. */
+/** In which something was spent in the most groups; the first of those that are alike. */
 function mostUsed(all: readonly PersonalStatistics[] | undefined): PersonalStatistics | undefined {
   return all?.toSorted((a, b) => b.groups.length - a.groups.length)[0];
 }
