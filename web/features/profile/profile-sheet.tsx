@@ -9,12 +9,14 @@ import { SecuritySection } from '#web/features/profile/security/security-section
 import { TabPanel } from '#web/kit/actions/tab-panel.tsx';
 import { Tabs } from '#web/kit/actions/tabs.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { hashOf, SECTIONS, type Section } from './profile-address.ts';
 
 export function Screen({ section }: { section: Section }) {
   const { t } = useTranslation('profile');
+  usePageTitle(t('title'), 0);
   const { user } = useSession();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

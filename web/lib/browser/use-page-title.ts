@@ -1,13 +1,20 @@
 import { useEffect } from 'react';
 import { isolated } from '#domain/fields/isolated-text.ts';
 
-/** Names the tab. Without a title of its own a page keeps the product's, as index.html has it. */
-export function usePageTitle(title: string): void {
+/** What an address opens: the profile over all (0), a form (1), an entry (2), a section of a page (3), the page (4). */
+type Level = 0 | 1 | 2 | 3 | 4;
+
+const titles = ['', '', '', '', '', 'Quits'];
+
+/** Names the tab by all that is shown, the innermost first. */
+export function usePageTitle(title: string, level: Level = 4): void {
   useEffect(() => {
-    const before = document.title;
-    document.title = `${isolated(title)} · Quits`;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
+    show(level, isolated(title));
+    return () => show(level, '');
+  }, [title, level]);
+}
+
+function show(level: Level, title: string): void {
+  titles[level] = title;
+  document.title = titles.filter(Boolean).join(' · ');
 }

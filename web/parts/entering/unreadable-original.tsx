@@ -3,6 +3,7 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { isNotFound } from '#web/lib/api/api-error.ts';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
@@ -21,6 +22,7 @@ interface UnreadableOriginalProps {
 export function UnreadableOriginal({ title, error, emptyForm, onRetry, onClose }: UnreadableOriginalProps) {
   const { t } = useTranslation('entering');
   const errorText = useErrorText();
+  usePageTitle(title, 1);
   return (
     <Dialog open addressed title={title} onOpenChange={(open) => !open && onClose()}>
       {isNotFound(error) ? (

@@ -34,7 +34,9 @@ export function Screen() {
     if (isHere) rememberGroup(groupId);
   }, [groupId, isHere]);
 
+  const { section } = useSection(groupId);
   usePageTitle(group.data?.name ?? t('tabs.label'));
+  usePageTitle(section ? t(`tabs.${section}`) : '', 3);
 
   if (isGroupLost(group.error)) return <GroupNotFound />;
   if (group.isError && !group.data)
@@ -54,26 +56,23 @@ export function Screen() {
 
 function GroupTabs({ groupId }: { groupId: string }) {
   const { t } = useTranslation('groups');
-  const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const base = `/groups/${groupId}`;
-  // A transaction's own addresses are part of the list that one came to it from.
-  const isElsewhere = SECTIONS.some((section) => pathname.startsWith(`${base}/${section}`));
+  const { base, section: shown } = useSection(groupId);
   const showsTransfers = params.get('view') === 'transfers';
   return (
     <NavTabs
       label={t('tabs.label')}
       items={[
-        { to: base, label: t('tabs.expenses'), current: !isElsewhere && !showsTransfers },
+        { to: base, label: t('tabs.expenses'), current: !shown && !showsTransfers },
         {
           to: `${base}?view=transfers`,
           label: t('tabs.transfers'),
-          current: !isElsewhere && showsTransfers,
+          current: !shown && showsTransfers,
         },
         ...SECTIONS.map((section) => ({
           to: `${base}/${section}`,
           label: t(`tabs.${section}`),
-          current: pathname.startsWith(`${base}/${section}`),
+          current: section === shown,
         })),
       ]}
     />
@@ -81,6 +80,13 @@ function GroupTabs({ groupId }: { groupId: string }) {
 }
 
 const SECTIONS = ['balances', 'statistics', 'activity', 'details'] as const;
+
+/** Which one is shown; none for the list, whose addresses are those of its transactions, too. */
+function useSection(groupId: string) {
+  const { pathname } = useLocation();
+  const base = `/groups/${groupId}`;
+  return { base, section: SECTIONS.find((section) => pathname.startsWith(`${base}/${section}`)) };
+}
 
 function useNewExpenseKey(groupId: string, enabled: boolean) {
   const navigate = useNavigate();

@@ -5,6 +5,7 @@ import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { lastGroupFirst } from '#web/parts/groups/last-group.ts';
 import { defaultCurrencyQuery } from '#web/queries/groups/currencies.ts';
@@ -16,6 +17,7 @@ import { NewGroupDialog } from './new-group-dialog.tsx';
 /** `/groups/new`: the sheet over the list. Closing it goes back to the list. */
 export function Screen() {
   const { t } = useTranslation('settings');
+  usePageTitle(t('create.title'), 1);
   const leaveSheet = useLeaveSheet();
   const tier = useQuery(tierQuery());
   const currency = useFirstCurrency();

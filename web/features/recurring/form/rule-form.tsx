@@ -6,6 +6,7 @@ import { Select } from '#web/kit/fields/select.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { SaveButton } from '#web/kit/popups/save-button.tsx';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -31,6 +32,8 @@ export function RuleForm({ notice, saveLabel, ...start }: RuleFormProps) {
   const you = useSession().user?.id ?? '';
   const amountInput = useRef<HTMLInputElement>(null);
   const { groups, saved } = start;
+  const title = t(saved ? 'editTitle' : 'newTitle');
+  usePageTitle(title, 1);
   const { form, dispatch, control, kept, group, chooseGroup, close } = useRuleForm(start);
   const { draft, dates } = control;
   const refusalText = useEntryRefusal(group?.members ?? [], useRuleRefusal());
@@ -44,7 +47,7 @@ export function RuleForm({ notice, saveLabel, ...start }: RuleFormProps) {
     <Dialog
       open
       onOpenChange={close}
-      title={t(saved ? 'editTitle' : 'newTitle')}
+      title={title}
       description={saved && group.name}
       full
       addressed

@@ -10,6 +10,7 @@ import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { isNotFound } from '#web/lib/api/api-error.ts';
 import { useMedia } from '#web/lib/browser/use-media.ts';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
@@ -26,6 +27,7 @@ export function Screen() {
   const { groupId, group, people } = useGroupPeople();
   const { data: transaction, error, refetch } = useTransaction(groupId, transactionId);
   const title = transaction ? t(`type.${transaction.type}`) : tRecorded('detail.loading');
+  usePageTitle(title, 2);
   return (
     <Frame title={title} sheet={<Outlet />}>
       {transaction && group ? (

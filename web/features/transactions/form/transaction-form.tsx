@@ -9,6 +9,7 @@ import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { SaveButton } from '#web/kit/popups/save-button.tsx';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -38,6 +39,8 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
   const { form, dispatch, control, kept, changeType, setReceipts, close } = useTransactionForm(start);
   const { draft } = control;
   const isNew = draft.version === undefined;
+  const title = tForm(`${isNew ? 'newTitle' : 'editTitle'}.${draft.type}`);
+  usePageTitle(title, 1);
 
   function startOver() {
     // Its own press takes the button away. A finger would open the keyboard of its device.
@@ -49,7 +52,7 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
     <Dialog
       open
       onOpenChange={close}
-      title={tForm(`${isNew ? 'newTitle' : 'editTitle'}.${draft.type}`)}
+      title={title}
       description={group.name}
       full
       addressed
