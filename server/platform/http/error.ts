@@ -53,6 +53,9 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof z.ZodError) {
     return refusal('VALIDATION_ERROR', { details: fieldErrorsOf(error.issues) });
   }
+  // What the framework refuses by itself is the caller's: a body that breaks off has the code of a lost connection, too.
+  const status = numberOf(error, 'statusCode') ?? 0;
+  if (status >= 400 && status <= 499) return refusalOfFramework(error);
   const sqlState = textOf(error, 'code');
   if (/^[0-9A-Z]{5}$/.test(sqlState) && textOf(error, 'severity')) return refusalOfDatabase(sqlState);
   // Another server that is away, or a full disk.
