@@ -37,7 +37,12 @@ import { pageRoutes } from '#server/platform/http/pages.ts';
 import { protect } from '#server/platform/http/protection.ts';
 import { createRateLimiter } from '#server/platform/http/rate-limits.ts';
 import { referenceRoutes } from '#server/platform/http/reference.ts';
-import { answerClientError, answerError, answerNotFound } from '#server/platform/http/refusals.ts';
+import {
+  answerClientError,
+  answerError,
+  answerMalformed,
+  answerNotFound,
+} from '#server/platform/http/refusals.ts';
 import { logRequests, requestId } from '#server/platform/http/request-log.ts';
 import type { Done } from '#server/platform/http/route.ts';
 import { liveRoutes } from '#server/platform/live/routes.ts';
@@ -84,7 +89,7 @@ export function buildApp(deps: Deps): FastifyInstance {
     forceCloseConnections: 'idle',
     // The id of a passkey is the longest thing that an address names.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1400 },
-    frameworkErrors: answerError,
+    frameworkErrors: answerMalformed,
     clientErrorHandler: answerClientError,
   });
   app.decorate('authGuard', createAuthGuard(deps.tokens, deps.revocations));

@@ -95,6 +95,16 @@ describe('an address', () => {
     },
   );
 
+  it.each(['/api/%ff', '/%ff'])('with a broken escape has the headers of every answer: %s', async (path) => {
+    const { headers } = await app.inject({ url: path });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.any(String),
+      'x-request-id': expect.any(String),
+    });
+  });
+
   it.each(['/api/groups/%00', `/api/groups/${'x'.repeat(1000)}`, '/api/groups/not-an-id'])(
     'with an id that is none is refused: %s',
     async (path) => {

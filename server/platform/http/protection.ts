@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The Content Security Policy of pages. */
     readonly pagePolicy: string;
+    /** Those of an answer to an address that is malformed, for which no hook runs. */
+    readonly headersOfMalformed: OutgoingHttpHeaders;
   }
 }
 
@@ -40,6 +42,7 @@ export function protect(app: FastifyInstance, config: Config): void {
     reply.headers(isForApi(request) ? ofCalls : ofPages);
     done();
   });
+  app.decorate('headersOfMalformed', { ...ofCalls, 'cache-control': 'no-store' });
 
   if (config.rateLimits) {
     void app.register(rateLimit, {

@@ -21,6 +21,12 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return answer(refusalOf(new DomainError('RESOURCE_NOT_FOUND')), request, reply);
 }
 
+/** An address that is malformed, such as `/%ff`: it is refused before any hook has put its headers on the answer. */
+export function answerMalformed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers(request.server.headersOfMalformed).header('x-request-id', request.id);
+  return answerError(error, request, reply);
+}
+
 /** Input that is not HTTP, has too many headers or never comes to its end. The connection is answered and closed. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
