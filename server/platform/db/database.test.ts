@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '#server/platform/http/error.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { date, int8, int8s, text, texts, timestamptz, uuid, uuids } from './columns.ts';
 import { openDatabase } from './database.ts';
@@ -11,6 +14,18 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.close());
+
+it('a server that takes a connection and never answers is told as one that is away', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const late = openDatabase({ url: `postgres://quits@127.0.0.1:${port}/quits`, connectionTimeout: 200 });
+  const failed = await sql`select 1`.execute(late.db).catch((error: unknown) => error);
+  expect(refusalOf(failed)).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+  await late.close();
+  silent.close();
+});
 
 describe('what comes back from the database', () => {
   it('a bigint is a number up to the largest safe one, also inside an array', async () => {

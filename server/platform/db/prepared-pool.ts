@@ -23,11 +23,13 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
 
 /** As the network says it of a server that does not answer: the same request may succeed in a moment. */
 function explainConnecting(cause: unknown): never {
-  const isLate =
-    cause instanceof Error && cause.message.startsWith('timeout exceeded when trying to connect');
+  const isLate = cause instanceof Error && LATE.some((message) => cause.message.startsWith(message));
   if (!isLate) throw cause;
   throw Object.assign(new Error('no connection to the database came free', { cause }), { code: 'ETIMEDOUT' });
 }
+
+/** What the pool says where none of its connections came free, and where the server took one and never answered. */
+const LATE = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'];
 
 function preparedClient(client: pg.PoolClient): PostgresPoolClient {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
