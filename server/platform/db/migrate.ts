@@ -15,7 +15,7 @@ interface Migration {
 
 /** Applies the files of db/migrations that this database has not seen, in order; returns their names. */
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
-  return withClient(url, async (client) => {
+  return withClient({ connectionString: url }, async (client) => {
     // Processes that start together take turns.
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCK_KEYS.migrations]);
     if (!rows[0]?.taken) {
@@ -38,15 +38,18 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
 
 /** The names of the files that `migrate` would apply: none, when the database is ready for this program. */
 export async function pendingMigrations(url: string, folder = FOLDER): Promise<string[]> {
-  return withClient(url, async (client) => {
+  return withClient({ connectionString: url, ...PATIENCE }, async (client) => {
     const { rows } = await client.query("select to_regclass('schema_migrations') is not null as exists");
     const pending = rows[0]?.exists ? await unapplied(client, folder) : await readMigrations(folder);
     return pending.map((migration) => migration.name);
   });
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+/** For the question alone: applying may take long. */
+const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
+
+async function withClient<T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(settings);
   await client.connect();
   try {
     return await work(client);

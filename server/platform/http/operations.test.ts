@@ -47,6 +47,18 @@ describe('health', () => {
     expect([new Set(answers.map(({ status }) => status)), taken]).toEqual([new Set([200]), 1]);
   });
 
+  it('is not ready while the database leaves the question open, and asks no second one', async () => {
+    const busy = await startTestApp({}, { max: 1, connectionTimeout: 60_000 });
+    const { pool } = busy.deps;
+    const held = await pool.connect();
+    expect((await busy.anonymous.get('/readyz')).status).toBe(503);
+    busy.clock.advance({ seconds: 10 });
+    expect((await busy.anonymous.get('/readyz')).status).toBe(503);
+    expect(pool.waitingCount).toBe(1);
+    held.release();
+    await expect.poll(async () => (await busy.anonymous.get('/readyz')).status).toBe(200);
+  });
+
   it('is not ready while a migration is missing', async () => {
     const behind = await startTestApp();
     await sql`delete from schema_migrations where name like '0003%'`.execute(behind.db);
