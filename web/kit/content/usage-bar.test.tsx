@@ -3,8 +3,9 @@ import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { UsageBar } from './usage-bar.tsx';
 
-const forceColours = (value: 'active' | 'none') =>
-  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+async function forceColours(value: 'active' | 'none'): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+}
 
 it('the bar of what is used has an edge in a contrast theme, also where nothing is used', async () => {
   onTestFinished(() => forceColours('none'));
