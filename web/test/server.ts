@@ -4,6 +4,7 @@ import type { DataOf, EndpointShape, Page, ParsedOf } from '#contract/endpoint.t
 import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_STATUS, errorBodySchema } from '#contract/error.ts';
 import type { ErrorCode, ErrorParams } from '#domain/error.ts';
+import { createLiveStreams } from './live-streams.ts';
 import { RequestWithProgress } from './request-with-progress.ts';
 
 // The server of a component test, at the network's edge: `fetch` is answered here and nothing of the app is replaced.
@@ -25,7 +26,6 @@ type Answer<E extends EndpointShape> =
   | Plain<DataOf<E>>
   | (DataOf<E> extends Page<infer Item> ? Plain<Item>[] : never);
 type Reply<E extends EndpointShape> = (call: ParsedOf<E>) => Answer<E> | Promise<Answer<E>>;
-type Stream = ReadableStreamDefaultController<Uint8Array>;
 
 export interface RefusalFacts {
   params?: ErrorParams;
@@ -53,6 +53,8 @@ export interface TestServer {
   /** Cuts the network, as the browser notices it too. */
   disconnect: () => void;
   reconnect: () => void;
+  /** Ends the live stream and opens no other, while the browser stays online. Gives what lets the next one open. */
+  endStreams: () => () => void;
   /**
    * Gives the network back once every call is answered.
    * @returns what was asked for and not foreseen, or sent or answered against the contract
@@ -65,8 +67,7 @@ export function startTestServer(): TestServer {
   const replies = new Map<string, (call: unknown) => unknown>();
   const received = new Map<string, { call: unknown; key: string | null }[]>();
   const gates = new Map<string, Promise<void>>();
-  const streams = new Set<Stream>();
-  const untold: Uint8Array[] = [];
+  const streams = createLiveStreams();
   const complaints: string[] = [];
   const releases = new Set<() => void>();
   const answering = new Set<Promise<Response>>();
@@ -76,7 +77,7 @@ export function startTestServer(): TestServer {
   async function answer(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     if (!navigator.onLine) throw new TypeError(LOST);
-    if (pathname === '/api/events') return new Response(streamTo(streams, untold, request.signal));
+    if (pathname === '/api/events') return streams.answer(request.signal);
     const found = endpointAt(request.method, pathname);
     if (!found) return complain(`${request.method} ${pathname} is no endpoint`);
     const { endpoint, params } = found;
@@ -98,12 +99,6 @@ export function startTestServer(): TestServer {
       if (!(error instanceof RefusedAnswer)) throw error;
       return refusalResponse(error, pathname);
     }
-  }
-
-  function say(event: string): void {
-    const bytes = new TextEncoder().encode(event);
-    if (streams.size === 0) untold.push(bytes);
-    for (const stream of streams) stream.enqueue(bytes);
   }
 
   function complain(message: string): Response {
@@ -151,8 +146,8 @@ export function startTestServer(): TestServer {
     sent: (endpoint) => (received.get(nameOf(endpoint)) ?? []).map(({ call }) => parsedAs(endpoint, call)),
     keysSent: (endpoint) => (received.get(nameOf(endpoint)) ?? []).map(({ key }) => key),
     tell: (name, change) =>
-      say(`id: ${change.groupId}:${change.seq}\nevent: ${name}\ndata: ${JSON.stringify(change)}\n\n`),
-    tellOwn: (name) => say(`event: ${name}\ndata: {}\n\n`),
+      streams.say(`id: ${change.groupId}:${change.seq}\nevent: ${name}\ndata: ${JSON.stringify(change)}\n\n`),
+    tellOwn: (name) => streams.say(`event: ${name}\ndata: {}\n\n`),
     disconnect() {
       network.mockReturnValue(false);
       window.dispatchEvent(new Event('offline'));
@@ -161,6 +156,7 @@ export function startTestServer(): TestServer {
       network.mockReturnValue(true);
       window.dispatchEvent(new Event('online'));
     },
+    endStreams: streams.end,
     async close() {
       for (const open of releases) open();
       await Promise.allSettled(answering);
@@ -275,20 +271,6 @@ function refusalResponse({ code, facts: { params, details } }: RefusedAnswer, pa
     ...(details ? { details } : {}),
   });
   return Response.json(body, { status: body.status });
-}
-
-function streamTo(streams: Set<Stream>, untold: Uint8Array[], signal: AbortSignal) {
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      streams.add(controller);
-      controller.enqueue(new TextEncoder().encode(': welcome\n\n'));
-      for (const bytes of untold.splice(0)) controller.enqueue(bytes);
-      signal.addEventListener('abort', () => {
-        streams.delete(controller);
-        controller.error(signal.reason);
-      });
-    },
-  });
 }
 
 /** As `fetch` does it: given up at once when the caller aborts, whatever the answer is still doing. */

@@ -8,6 +8,7 @@ import { dropReads } from '#web/lib/arrival/arrival.ts';
 import { follow } from '#web/lib/live/live-stream.ts';
 import { pauseUntilOnline, whenSeen, whileSeen } from '#web/lib/live/page-presence.ts';
 import { createRecentChanges } from '#web/lib/live/recent-changes.ts';
+import { readKeptAgain } from './kept-answers.ts';
 import { commentedKeys, keys } from './keys.ts';
 
 const changes = createRecentChanges();
@@ -35,9 +36,22 @@ export function useLiveChanges(isProved: boolean): void {
     if (!isProved) return;
     const stop = new AbortController();
     const refresh = createRefresher(client);
+    // What could not be read until the session was proved.
+    void readKeptAgain(client);
+    const open = openingWith(refresh);
+    let isAway = false;
     const stream = {
       ...place,
-      open: openingWith(refresh),
+      async open(...given: Parameters<Opening>) {
+        const wasAway = isAway;
+        isAway = true;
+        const body = await open(...given);
+        isAway = false;
+        void readKeptAgain(client);
+        // The browser stayed online: what waits for the connection learns only from here that the server is back.
+        if (wasAway) window.dispatchEvent(new Event('online'));
+        return body;
+      },
       onEvent(event: EventSourceMessage) {
         dropReads();
         apply(event, refresh);

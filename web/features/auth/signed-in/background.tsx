@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { useUnsaved } from '#web/lib/browser/unsaved.ts';
@@ -11,7 +11,6 @@ import { adoptLanguage } from '#web/lib/texts/texts.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
 import { useHeldChanges } from '#web/queries/changes/kept-changes.ts';
 import { useConnection } from '#web/queries/connection/connection.ts';
-import { readKeptAgain } from '#web/queries/connection/kept-answers.ts';
 import { useLiveChanges } from '#web/queries/connection/live.ts';
 import { profileQuery, useUpdateProfile } from '#web/queries/people/accounts.ts';
 
@@ -19,7 +18,6 @@ import { profileQuery, useUpdateProfile } from '#web/queries/people/accounts.ts'
 export function Background() {
   const { user, isUnproved = false } = useSession();
   useLiveChanges(!isUnproved);
-  useKeptAgain(!isUnproved);
   useConnection();
   // What is on the device is sent later, and may be left.
   const isLost = useHeldChanges().some(({ isStored }) => !isStored);
@@ -34,14 +32,6 @@ function Profile({ known }: { known: User }) {
   }, [profile, known]);
   useAccountLanguage(profile);
   return null;
-}
-
-/** Once the session has been proved, what could not be read until then is. */
-function useKeptAgain(isProved: boolean): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (isProved) void readKeptAgain(client);
-  }, [client, isProved]);
 }
 
 /** Lets the account and this device agree on a language, by the rule beside `agreeOnLanguage`. */

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getGroupStatistics } from '#contract/statistics.ts';
+import { flat } from '#web/test/cast.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+
+const TIME = { timeout: 30_000 };
+
+it('what could not be read while the server was away is read when the stream is open again, without a press', async () => {
+  const { server } = startHouse();
+  server.answer(getGroupStatistics, () => []);
+  const answerAgain = server.refuse(getGroupStatistics, 'SERVICE_UNAVAILABLE');
+  await openApp(`/groups/${flat().id}/statistics`);
+  await expect.element(page.getByText('The statistics did not load'), TIME).toBeVisible();
+  const before = server.sent(getGroupStatistics).length;
+  server.endStreams()();
+  answerAgain();
+  await expect.poll(() => server.sent(getGroupStatistics).length, TIME).toBeGreaterThan(before);
+  await expect.element(page.getByText('The statistics did not load')).not.toBeInTheDocument();
+  expect(navigator.onLine).toBe(true);
+});
+
+it('what waits for the connection goes on when a stream that could not be opened is open again', async () => {
+  const returned = vi.fn();
+  const { server } = startHouse();
+  await openApp('/groups');
+  await expect.element(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+  window.addEventListener('online', returned);
+  const openAgain = server.endStreams();
+  // The first attempt at another comes within a second.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(returned).not.toHaveBeenCalled();
+  openAgain();
+  await expect.poll(() => returned.mock.calls.length, TIME).toBe(1);
+  window.removeEventListener('online', returned);
+});
