@@ -58,6 +58,13 @@ it.each([
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+it('a page that may store nothing stays: it could not tell that it was loaded again', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  asked.mockImplementation(async () => documentOf('new'));
+  await missFile();
+  expect(reload).not.toHaveBeenCalled();
+});
+
 it.each([
   ['in which something was entered', () => Object.assign(page, { onbeforeunload: () => undefined })],
   ['whose screen was left', () => Object.assign(page.location, { pathname: '/dashboard' })],

@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '#web/lib/api/request.ts';
 import { arrivedBuild } from '#web/lib/arrival/arrival.ts';
+import { store, stored } from '#web/lib/browser/browser-storage.ts';
 
 const KEY = 'reloaded';
 const ONCE_IN_MS = 60_000;
@@ -14,12 +15,14 @@ export async function reloadStaleBuild(): Promise<void> {
   if (!mayReload() || !(await isReleased(pathname))) return;
   // Meanwhile a form may have been begun, or the screen left.
   if (!mayReload() || window.location.pathname !== pathname) return;
-  sessionStorage.setItem(KEY, String(Date.now()));
-  window.location.reload();
+  const now = String(Date.now());
+  store('session', KEY, now);
+  // Where nothing can be stored, the page would be loaded again for ever.
+  if (stored('session', KEY) === now) window.location.reload();
 }
 
 function mayReload(): boolean {
-  const last = Number(sessionStorage.getItem(KEY));
+  const last = Number(stored('session', KEY) ?? 0);
   return navigator.onLine && !window.onbeforeunload && Date.now() - last >= ONCE_IN_MS;
 }
 
