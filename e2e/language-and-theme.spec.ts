@@ -26,4 +26,13 @@ test('language and theme change at once, everywhere, and are still there the nex
   await expect(ana.page.getByText('Hola, Ana')).toBeVisible();
   await expect(ana.page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
   await expect(ana.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  // Chosen without a connection, a language whose texts are not there is shown when they can be fetched.
+  await ana.page.context().setOffline(true);
+  await expect(ana.page.getByText('No tienes conexión.')).toBeVisible();
+  await ana.page.getByLabel('Idioma').selectOption('English');
+  await expect(ana.page.locator('html')).toHaveAttribute('lang', /^es/);
+  await ana.page.context().setOffline(false);
+  await expect(ana.page.locator('html')).toHaveAttribute('lang', /^en/);
+  await expect(ana.page.getByText('Welcome, Ana')).toBeVisible();
 });

@@ -15,33 +15,32 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
   await Promise.all(namespaces.map((namespace) => requestTexts(wanted, namespace)));
 }
 
-/** Changes the page once all the texts it has used are there in the new language; the device remembers the choice. */
+/**
+ * Changes the page once all the texts it has used are there in the new language; the device remembers the choice. Where
+ * they cannot be fetched, the page follows the choice when the connection is back.
+ */
 export async function changeLanguage(language: Language): Promise<void> {
   keepLanguage(language);
-  await showTexts(language, [...used]);
+  await turnTo(language);
 }
 
 /** Changes the page to the account's language, which is no choice of this device. */
 export async function adoptLanguage(language: Language): Promise<void> {
   tellServer(language);
-  await showTexts(language, [...used]);
+  await turnTo(language);
 }
 
-/** Follows what is chosen in another tab, until the function that it gives is called. */
+/** Follows what is chosen in another tab, or could not be shown without a connection, until the function that it gives is called. */
 export function followLanguage(): () => void {
   const follow = () => {
     const chosen = detectLanguage();
-    // Where its texts cannot be fetched, the page stays as it is.
-    if (isLanguageChosen() && chosen !== wanted) showTexts(chosen, [...used]).catch(() => undefined);
+    if (isLanguageChosen() && chosen !== wanted) void turnTo(chosen);
   };
-  window.addEventListener('storage', follow);
-  // A page that the browser restores on going back got no events meanwhile.
-  window.addEventListener('pageshow', follow);
+  const ended = new AbortController();
+  // 'pageshow': a page that the browser restores on going back got no events meanwhile.
+  for (const event of ['storage', 'pageshow', 'online']) window.addEventListener(event, follow, ended);
   follow();
-  return () => {
-    window.removeEventListener('storage', follow);
-    window.removeEventListener('pageshow', follow);
-  };
+  return () => ended.abort();
 }
 
 /** Once they are all there; those of a page that is rendered at the build likewise, which has no document. */
@@ -70,6 +69,13 @@ export function requestTexts(language: Language, namespace: Namespace): Promise<
   const request = requests.get(name) ?? fetchTexts(language, namespace);
   requests.set(name, request);
   return request;
+}
+
+/** Where its texts cannot be fetched, the page stays as it is, and so do the screens that it opens next. */
+async function turnTo(language: Language): Promise<void> {
+  await showTexts(language, [...used]).catch(() => {
+    if (wanted === language) wanted = shown;
+  });
 }
 
 let shown: Language = 'en';
