@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Activity, listActivity } from '#contract/activity.ts';
-import { ANA, BEN, flat, id } from '#web/test/cast.ts';
-import { dinner } from '#web/test/ledger.ts';
+import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
+import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { type Plain, RefusedAnswer } from '#web/test/server.ts';
 
@@ -67,6 +67,51 @@ describe('the activity of all groups', () => {
       const link = page.getByRole('link', { name: mention });
       await expect.element(link).toHaveAttribute('href', `/groups/${flat().id}/transaction/${dinner().id}`);
       await expect.element(page.getByRole('link', { name: plain })).toBeVisible();
+    },
+  );
+
+  it.each([
+    ['en', 'You removed Cleo', 'You removed Ben Smith', 'Ben Okafor added Dinner', 'from Ben Smith to you'],
+    [
+      'es',
+      'Has quitado a Cleo',
+      'Has quitado a Ben Smith',
+      'Ben Okafor ha añadido Dinner',
+      'de Ben Smith a ti',
+    ],
+  ] as const)(
+    'tells two members of a group apart whose names begin with the same word (%s)',
+    async (language, removedCleo, removed, added, pair) => {
+      const smith = person(4, 'Ben Smith');
+      const members = [member(ANA), member(BEN), member(smith, { leftAt: '2026-03-01T09:00:00.000Z' })];
+      const { server, open } = openActivity({
+        language,
+        groups: [flat({ members: [...members, member(CLEO)] }), TRIP],
+      });
+      const removal = (of: typeof BEN) => ({
+        noun: 'membership' as const,
+        action: 'deleted' as const,
+        id: of.id,
+        userId: ANA.id,
+        displayName: ANA.displayName,
+        memberName: of.displayName,
+      });
+      const expense = dinner({ description: 'Dinner' });
+      const payment = dinner({
+        type: 'settlement',
+        description: 'Settlement',
+        payers: evenly(smith),
+        recipients: evenly(ANA),
+      });
+      server.answer(listActivity, () => [
+        { ...change(flat().id, 4, 4), ...removal(smith) },
+        { ...change(flat().id, 3, 4), ...removal(CLEO) },
+        { ...change(flat().id, 2, 3), noun: 'transaction' as const, id: expense.id, transaction: expense },
+        { ...change(flat().id, 1, 2), noun: 'transaction' as const, id: id(302), transaction: payment },
+      ]);
+      await open();
+      for (const text of [removed, removedCleo, added, pair])
+        await expect.element(rows.getByText(text, { exact: true })).toBeVisible();
     },
   );
 

@@ -38,7 +38,7 @@ import { GroupTile } from '#web/parts/groups/group-tile.tsx';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
-import { shortNameOf } from '#web/parts/people/people.ts';
+import { shortNameAmong } from '#web/parts/people/people.ts';
 import {
   type BookedPayment,
   consolidatedPreviewQuery,
@@ -65,7 +65,7 @@ export function SettleAcrossDialog({ opened, people, groups, onClose }: SettleAc
   const { settle, takeBack } = useConsolidatedSettlement();
   const amountInput = useRef<HTMLInputElement>(null);
   const { userId, currency } = opened;
-  const name = shortNameOf(opened.displayName, t('app:deletedMember'));
+  const name = shortNameAmong(people, opened.displayName, t('app:deletedMember'));
   const now = people.find((one) => one.userId === userId && one.currency === currency);
   const net = now?.net ?? NO_MONEY;
   const whole = absolute(net);

@@ -16,7 +16,7 @@ import { getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { bookingsOf, type GroupDebt } from '#domain/settlement/consolidated.ts';
 import { answerAcross } from '#web/test/across.ts';
-import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
+import { ANA, BEN, CLEO, flat, id, person } from '#web/test/cast.ts';
 import { evenly, recorded } from '#web/test/ledger.ts';
 import { KEPT_ENTRIES, openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { RefusedAnswer, type TestServer } from '#web/test/server.ts';
@@ -174,6 +174,19 @@ describe('what lies between the reader and each person', () => {
       .toHaveAttribute('href', `/groups/${TRIP.id}/balances?currency=EUR`);
     await dialog.getByRole('button', { name: /^(Settle|Saldar)$/ }).click();
     await expect.element(page.getByRole('heading', { name: /^(Settle with|Saldar con) Ben$/ })).toBeVisible();
+  });
+
+  it('is paid by the whole name where another person’s begins with the same word', async () => {
+    const { server } = startHouse({ groups: [FLAT] });
+    const people = [BEN, person(4, 'Ben Smith')].map((one) =>
+      balance(one, [{ groupId: FLAT.id, amount: -500 }]),
+    );
+    answerAcross(server, { totals: () => [TOTAL], people: () => people });
+    server.refuse(previewConsolidatedSettlement, 'INSUFFICIENT_PERMISSIONS');
+    await openApp('/dashboard');
+    await button('Settle with Ben Smith').click();
+    await expect.element(dialog.getByRole('heading', { name: 'Settle with Ben Smith' })).toBeVisible();
+    await expect.element(dialog.getByText('you owe Ben Smith €5.00', { exact: false })).toBeVisible();
   });
 
   it('needs no payment where it cancels out', async () => {

@@ -46,10 +46,10 @@ export function ActivityRow({
   highlighted,
 }: ActivityRowProps) {
   const { t } = useTranslation();
-  const wordsOf = useActivityWords();
   const { transaction, userId, displayName } = item;
-  const actor = findMember(group, userId);
-  const { sentence, more } = wordsOf(item, (id) => findMember(group, id)?.displayName);
+  const members = group?.members ?? [];
+  const actor = members.find((member) => member.userId === userId);
+  const { sentence, more } = useActivityWords(members)(item);
   return (
     <ListRow
       to={addressOf(item)}
@@ -112,8 +112,4 @@ function DeedMark({ item: { noun, action }, edge }: { item: Activity; edge: stri
       <Icon size={10} strokeWidth={2.25} />
     </span>
   );
-}
-
-function findMember(group: Group | undefined, userId: string) {
-  return group?.members.find((member) => member.userId === userId);
 }

@@ -1,9 +1,10 @@
 // Group events in the reader's words, for the dashboard and the group's own screen.
 
 import type { Activity, ActivityAction } from '#contract/activity.ts';
+import type { Member } from '#contract/groups.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { listNames, nameOf, shortNameOf } from '#web/parts/people/people.ts';
+import { listNames, nameOf, shortNameAmong } from '#web/parts/people/people.ts';
 import { rulePath } from '#web/parts/recurring/paths.ts';
 import { handedOver } from '#web/parts/transactions/handed-over.ts';
 import { transactionName } from '#web/parts/transactions/transaction-name.ts';
@@ -89,17 +90,14 @@ export interface ActivityWords {
   more: string | undefined;
 }
 
-/** Puts changes into words; `nameIn` knows the group's people by their ids. */
-export function useActivityWords(): (
-  item: Activity,
-  nameIn: (userId: string) => string | undefined,
-) => ActivityWords {
+/** Puts changes into words, with the names that tell the group's members apart. */
+export function useActivityWords(members: readonly Member[]): (item: Activity) => ActivityWords {
   const { t } = useTranslation('activity');
   const language = useLanguage();
   const { user } = useSession();
   const deletedName = t('app:deletedMember');
   const short = (name: string | null | undefined) =>
-    (name && shortNameOf(name, deletedName)) || t('somebody');
+    (name && shortNameAmong(members, name, deletedName)) || t('somebody');
 
   function sentenceOf(item: Activity): string {
     const action = actionOf(item);
@@ -137,16 +135,17 @@ export function useActivityWords(): (
     }
   }
 
-  function moreOf(item: Activity, nameIn: (userId: string) => string | undefined): string | undefined {
+  function moreOf(item: Activity): string | undefined {
     const fields = (item.details?.fields ?? []).filter(isKnownField).map((field) => t(`field.${field}`));
     if (fields.length > 0) return listNames(fields, language);
     // Settlements are all called the same: who paid whom tells them apart.
     const pair = item.transaction ? handedOver(item.transaction) : undefined;
-    const person = (userId: string) => (userId === user?.id ? t('youAfter') : short(nameIn(userId)));
+    const person = (id: string) =>
+      id === user?.id ? t('youAfter') : short(members.find(({ userId }) => userId === id)?.displayName);
     return pair && t('fromTo', { from: person(pair.from), to: person(pair.to) });
   }
 
-  return (item, nameIn) => ({ sentence: sentenceOf(item), more: moreOf(item, nameIn) });
+  return (item) => ({ sentence: sentenceOf(item), more: moreOf(item) });
 }
 
 function memberActionOf({ action, id, userId, displayName, details }: Change): MemberAction {

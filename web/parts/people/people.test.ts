@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DELETED_NAME } from '#domain/people/person.ts';
-import { listNames, peopleOf, shortNameOf } from './people.ts';
+import { listNames, peopleOf, shortNameAmong } from './people.ts';
 
 describe('the names of people in a group', () => {
   const people = peopleOf(
@@ -25,14 +25,21 @@ describe('the names of people in a group', () => {
   });
 
   it('calls by their whole name those whose first word is an initial', () => {
-    expect(shortNameOf('J. R. Smith', 'Deleted member')).toBe('J. R. Smith');
+    expect(shortNameAmong([], 'J. R. Smith', 'Deleted member')).toBe('J. R. Smith');
+  });
+
+  it('says the whole of a name whose first word another member has, also in a sentence about one alone', () => {
+    const group = [member('ana', 'Ana Ruiz'), member('ben', 'Ben Ortiz')];
+    expect(shortNameAmong(group, 'Ben Hur', 'Deleted member')).toBe('Ben Hur');
+    expect(shortNameAmong(group, 'Ben Ortiz', 'Deleted member')).toBe('Ben');
+    expect(shortNameAmong(group, 'J. R. Smith', 'Deleted member')).toBe('J. R. Smith');
   });
 
   it('calls members who deleted their account the same in the reader’s language, in full', () => {
     const gone = member('gone', DELETED_NAME, '2026-02-01T00:00:00Z');
     const [person] = peopleOf([gone], 'ana', 'Miembro eliminado').all;
     expect([person?.name, person?.shortName]).toEqual(['Miembro eliminado', 'Miembro eliminado']);
-    expect(shortNameOf('Ana Ruiz', 'Miembro eliminado')).toBe('Ana');
+    expect(shortNameAmong([gone], 'Ana Ruiz', 'Miembro eliminado')).toBe('Ana');
   });
 
   it('has a place for a member whom the list does not hold yet', () => {

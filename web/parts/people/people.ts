@@ -29,28 +29,35 @@ export function nameOf(displayName: string, deletedName: string): string {
   return displayName === DELETED_NAME ? deletedName : displayName;
 }
 
-/** The short name; the whole of a deleted member's name, which is no chosen one. */
-export function shortNameOf(displayName: string, deletedName: string): string {
-  return displayName === DELETED_NAME ? deletedName : calledName(displayName);
+/** The short name; the whole name where another of these people shares its first word. */
+export function shortNameAmong(
+  people: readonly Pick<Member, 'displayName'>[],
+  displayName: string,
+  deletedName: string,
+): string {
+  const called = calledName(displayName);
+  const isShared = people.some(
+    (other) => other.displayName !== displayName && calledName(other.displayName) === called,
+  );
+  return nameOf(isShared ? displayName : called, deletedName);
 }
 
-/** "J." of "J. R. Smith" says too little. */
+/** "J." of "J. R. Smith" says too little, and a deleted member's name is no chosen one. */
 function calledName(displayName: string): string {
   const first = firstWord(displayName);
-  return first.endsWith('.') ? displayName : first;
+  return first.endsWith('.') || displayName === DELETED_NAME ? displayName : first;
 }
 
 export function peopleOf(members: readonly Member[], you: string, deletedName: string): People {
-  const counts = new Map<string, number>();
-  for (const { displayName } of members)
-    counts.set(calledName(displayName), (counts.get(calledName(displayName)) ?? 0) + 1);
+  const called = members.map(({ displayName }) => calledName(displayName));
   const all = members
-    .map((member): Person => {
-      const isAlone = counts.get(calledName(member.displayName)) === 1;
+    .map((member, index): Person => {
+      const short = called[index] ?? '';
+      const isAlone = called.indexOf(short) === called.lastIndexOf(short);
       return {
         userId: member.userId,
         name: nameOf(member.displayName, deletedName),
-        shortName: (isAlone ? shortNameOf : nameOf)(member.displayName, deletedName),
+        shortName: nameOf(isAlone ? short : member.displayName, deletedName),
         avatarUrl: member.avatarUrl,
         isYou: member.userId === you,
         isFormer: member.leftAt !== null,
