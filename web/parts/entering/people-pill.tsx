@@ -66,9 +66,9 @@ export const PeoplePill = memo(function PeoplePill({
         ...all.map(one),
       ]
     : [
-        ...all.map(one),
-        'separator',
         { label: tForm('several'), icon: Users, onSelect: () => onSeveral(name) },
+        'separator',
+        ...all.map(one),
       ];
 
   return (
