@@ -1,6 +1,7 @@
-import { type Dispatch, memo } from 'react';
+import { type Dispatch, memo, type ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { RichText } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -79,17 +80,24 @@ const Sentence = memo(function Sentence({
   const isForOne = recipient !== undefined || isUnchosen({ type, recipients });
   const pill = { type, dispatch };
   const choice = { ...pill, people, onSeveral: onOpenSide };
+  const text = (isForOne ? one : many) ?? t(`sentence.${type}.${isForOne ? 'one' : 'many'}`);
+  // A transaction keeps its currency when the group has dropped it since.
+  const currencies = [...new Set([...group.currencies, currency])];
+  const currencyText = currencies.length > 1 ? `${t('sentence.in')} <currency/>` : '';
   return (
     <Text as="div" size="l">
       <span className="leading-loose">
         <RichText
-          text={(isForOne ? one : many) ?? t(`sentence.${type}.${isForOne ? 'one' : 'many'}`)}
+          text={withStopsMarked(text.replace('<currency/>', currencyText))}
           marks={{
-            payer: () => <PeoplePill {...choice} name="payers" side={payers} lone={payer} />,
-            people: () => <PeoplePill {...choice} name="recipients" side={recipients} lone={recipient} />,
-            mode: () => <ModePill {...pill} name="recipients" side={recipients} />,
-            date: () => <DatePill date={date} now={now} dispatch={dispatch} errorId={dateErrorId} />,
-            currency: () => <CurrencyPill currency={currency} dispatch={dispatch} group={group} />,
+            payer: word('payer', <PeoplePill {...choice} name="payers" side={payers} lone={payer} />),
+            people: word(
+              'people',
+              <PeoplePill {...choice} name="recipients" side={recipients} lone={recipient} />,
+            ),
+            mode: word('mode', <ModePill {...pill} name="recipients" side={recipients} />),
+            date: word('date', <DatePill date={date} now={now} dispatch={dispatch} errorId={dateErrorId} />),
+            currency: word('currency', <CurrencyPill {...{ currency, currencies, dispatch }} />),
           }}
         />
       </span>
@@ -97,27 +105,35 @@ const Sentence = memo(function Sentence({
   );
 });
 
-const CurrencyPill = memo(function CurrencyPill({
-  currency,
-  dispatch,
-  group,
-}: Pick<SentenceProps, 'currency' | 'dispatch' | 'group'>) {
-  const { t } = useTranslation('entering');
-  // A transaction keeps its currency when the group has dropped it since.
-  const currencies = [...new Set([...group.currencies, currency])];
-  if (currencies.length === 1) return null;
-  return (
-    <>
-      {t('sentence.in')}{' '}
-      <Menu
-        align="start"
-        trigger={<PillButton>{currency}</PillButton>}
-        items={currencies.map((offered) => ({
-          label: offered,
-          checked: offered === currency,
-          onSelect: () => dispatch({ kind: 'set-currency', currency: offered }),
-        }))}
-      />
-    </>
+/** Hands each word that can be pressed the comma or full stop after it. */
+function withStopsMarked(text: string): string {
+  return text.replace(/<(\w+)\/>([,.]?)/g, '<$1>$2</$1>');
+}
+
+/** A line would begin with the comma, because a browser may break it on either side of a button. */
+function word(key: string, pill: ReactNode) {
+  return (stop: string) => (
+    <span key={key} className="whitespace-nowrap [&>button]:whitespace-normal">
+      {pill}
+      {stop}
+    </span>
   );
-});
+}
+
+interface CurrencyPillProps extends Pick<SentenceProps, 'currency' | 'dispatch'> {
+  currencies: readonly CurrencyCode[];
+}
+
+function CurrencyPill({ currency, currencies, dispatch }: CurrencyPillProps) {
+  return (
+    <Menu
+      align="start"
+      trigger={<PillButton>{currency}</PillButton>}
+      items={currencies.map((offered) => ({
+        label: offered,
+        checked: offered === currency,
+        onSelect: () => dispatch({ kind: 'set-currency', currency: offered }),
+      }))}
+    />
+  );
+}

@@ -26,6 +26,27 @@ describe('the form of a new expense under a finger', () => {
     expect(payer.element().getBoundingClientRect().top).toBe(before);
   });
 
+  it('begins no line of the sentence with the comma after a word', async () => {
+    await openApp(NEW);
+    const date = page.getByRole('button', { name: /^Date:/ });
+    await expect.element(date).toBeVisible();
+    const sentence = date.element().closest('.leading-loose') as HTMLElement;
+    const buttons = [...sentence.querySelectorAll('button')];
+    expect(buttons.length).toBe(5);
+    for (let width = 340; width >= 120; width -= 4) {
+      sentence.style.display = 'block';
+      sentence.style.width = `${width}px`;
+      for (const button of buttons) {
+        const stop = button.nextSibling;
+        if (!stop?.textContent?.match(/^[,.]/)) continue;
+        const range = document.createRange();
+        range.setStart(stop, 0);
+        range.setEnd(stop, 1);
+        expect(range.getBoundingClientRect().left).toBeGreaterThan(button.getBoundingClientRect().left);
+      }
+    }
+  });
+
   it('returns to the amount with an operator that is pressed later', async () => {
     await openApp(NEW);
     await amount.fill('12');
