@@ -7,6 +7,7 @@ import { Text } from '#web/kit/content/text.tsx';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
+import { classes } from '#web/kit/look/classes.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
@@ -39,10 +40,11 @@ export const SideRow = memo(function SideRow(props: SideRowProps) {
   const { entry, side, dispatch, person } = props;
   const { t } = useTranslation('transactions');
   const { userId, included } = entry;
+  const hasNote = included && props.mode !== 'amount';
   const name = person.isYou ? t('people.youAlone') : person.name;
   return (
     <li className="@container">
-      {/* On a phone the note stands under the name, which needs the width. */}
+      {/* On a phone the note stands under the name, which needs the width and keeps a line free for it. */}
       <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 @max-[14rem]:grid-cols-1 sm:flex">
         <div className="min-w-0 sm:flex-1">
           <Checkbox
@@ -52,7 +54,10 @@ export const SideRow = memo(function SideRow(props: SideRowProps) {
               <Row>
                 <Avatar id={userId} name={person.name} src={person.avatarUrl} size={32} />
                 <Text as="span" tone={included ? 'ink' : 'faint'}>
-                  <span dir="auto" title={name} className="line-clamp-2 text-left wrap-anywhere">
+                  <span
+                    dir="auto"
+                    className={classes('block text-left wrap-anywhere', hasNote && 'max-sm:pb-5')}
+                  >
                     {name}
                   </span>
                 </Text>
@@ -93,7 +98,8 @@ const FIGURE =
 /** How the figure comes about. */
 function Note({ children }: { children: ReactNode }) {
   return (
-    <div className="max-sm:pl-18.5 max-sm:coarse:-mt-2.5">
+    // A press beside its button is one on the name.
+    <div className="max-sm:pointer-events-none max-sm:-mt-5 max-sm:pl-18.5 max-sm:[&_button]:pointer-events-auto">
       <Text as="div" size="xs" tone="faint">
         {children}
       </Text>

@@ -67,7 +67,7 @@ export function SideSection({ name, draft, dispatch, people, isAlone }: SideSect
         // It is wider by the ring around a field, which would be cut off.
         <div
           key={stretch.first}
-          className="-mx-2 px-2 [contain-intrinsic-height:auto_calc(var(--rows)*3.5625rem)] max-sm:[contain-intrinsic-height:auto_calc(var(--rows)*3.9875rem)] [content-visibility:auto] [&+&>ul]:border-t [&+&>ul]:border-line"
+          className="-mx-2 px-2 [contain-intrinsic-height:auto_calc(var(--rows)*3.5625rem)] [content-visibility:auto] [&+&>ul]:border-t [&+&>ul]:border-line"
           style={{ '--rows': String(stretch.rows.length) }}
         >
           <List label={t(`side.${draft.type}.${name}`)}>

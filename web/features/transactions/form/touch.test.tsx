@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { flat } from '#web/test/cast.ts';
+import { ANA, flat, member, person } from '#web/test/cast.ts';
 import { useFinger, useOwnWidth } from '#web/test/finger.ts';
-import { openApp } from '#web/test/open-app.tsx';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
 
 const NEW = `/groups/${flat().id}/transaction/new`;
 
@@ -24,6 +24,24 @@ describe('the form of a new expense under a finger', () => {
     await payer.click();
     await expect.element(page.getByRole('menu')).toBeVisible();
     expect(payer.element().getBoundingClientRect().top).toBe(before);
+  });
+
+  it('shows the whole of a long name, and how its share comes about beneath it', async () => {
+    const name = 'Maximiliano Bartholomew Featherstonehaugh-Montague';
+    startHouse({ groups: [flat({ members: [member(ANA, { role: 'admin' }), member(person(4, name))] })] });
+    await openApp(NEW);
+    const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
+    await expect.element(row.getByText('auto', { exact: true })).toBeVisible();
+    const shown = row.getByText(name, { exact: true }).element();
+    const text = document.createRange();
+    text.selectNodeContents(shown);
+    const { bottom, height } = text.getBoundingClientRect();
+    const note = row.getByText('auto', { exact: true }).element().getBoundingClientRect();
+    expect(height).toBeGreaterThan(40);
+    expect(shown.scrollHeight).toBe(shown.clientHeight);
+    expect(note.top).toBeGreaterThanOrEqual(bottom - 1);
+    // It is within the row, which ends with the line below.
+    expect(note.bottom).toBeLessThanOrEqual(row.element().getBoundingClientRect().bottom);
   });
 
   it('begins no line of the sentence with the comma after a word', async () => {
