@@ -11,7 +11,7 @@ export function AvatarStack({ people, max = 4, size = 24 }: AvatarStackProps) {
   return (
     <span aria-hidden className="flex shrink-0 items-center">
       {people.slice(0, max).map((person) => (
-        <span key={person.id} className="-ml-1 rounded-pill ring-2 ring-page first:ml-0">
+        <span key={person.id} className="-ml-0.5 rounded-pill ring-1 ring-page first:ml-0">
           <Avatar {...person} size={size} />
         </span>
       ))}
