@@ -304,7 +304,9 @@ describe('settling with one person', () => {
     const { bodies } = await openDashboard({ language: 'es' });
     await button('Saldar con Ben Okafor').click();
     await dialog.getByLabelText('Ben te pagó').fill('100');
-    await expect.element(dialog.getByText(/Si se paga solo una parte, se salda primero la deuda más antigua/)).toBeVisible();
+    await expect
+      .element(dialog.getByText(/Si se paga solo una parte, se salda primero la deuda más antigua/))
+      .toBeVisible();
     await expect.element(dialog.getByText(/quedan 27,40\s€ pendientes/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Registrar el pago' }).click();
     await expect.element(page.getByText(/Pago registrado · Ben te pagó 100,00\s€/)).toBeVisible();
