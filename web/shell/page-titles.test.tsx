@@ -26,10 +26,10 @@ it.each([
       [`${GROUP}/activity`, 'Activity · Flat 12'],
       [`${GROUP}/details`, 'Details · Flat 12'],
       [`${GROUP}/transaction/new`, 'New expense · Flat 12'],
-      [DINNER, 'Expense · Flat 12'],
-      [`${DINNER}/edit`, 'Edit expense · Expense · Flat 12'],
-      [`${DINNER}/edit#profile`, 'Profile and settings · Edit expense · Expense · Flat 12'],
-      [DINNER, 'Expense · Flat 12'],
+      [DINNER, 'Dinner · Flat 12'],
+      [`${DINNER}/edit`, 'Edit expense · Dinner · Flat 12'],
+      [`${DINNER}/edit#profile`, 'Profile and settings · Edit expense · Dinner · Flat 12'],
+      [DINNER, 'Dinner · Flat 12'],
       ['/groups', 'Groups'],
       ['/groups/new', 'New group · Groups'],
       ['/recurring-expenses', 'Recurring expenses'],
@@ -46,9 +46,9 @@ it.each([
       [`${GROUP}/activity`, 'Actividad · Flat 12'],
       [`${GROUP}/details`, 'Detalles · Flat 12'],
       [`${GROUP}/transaction/new`, 'Nuevo gasto · Flat 12'],
-      [DINNER, 'Gasto · Flat 12'],
-      [`${DINNER}/edit`, 'Editar gasto · Gasto · Flat 12'],
-      [DINNER, 'Gasto · Flat 12'],
+      [DINNER, 'Dinner · Flat 12'],
+      [`${DINNER}/edit`, 'Editar gasto · Dinner · Flat 12'],
+      [DINNER, 'Dinner · Flat 12'],
       ['/groups/new', 'Nuevo grupo · Grupos'],
     ],
   ],
@@ -65,5 +65,5 @@ it.each([
 it('a sheet that is opened by its address keeps its title when the page beneath it has come', async () => {
   await openApp(`${DINNER}/edit`, { transactions: [dinner()] });
   await expect.element(page.getByRole('dialog').getByLabelText('Description'), TIME).toBeVisible();
-  await expect.poll(() => document.title, TIME).toBe('Edit expense · Expense · Flat 12 · Quits');
+  await expect.poll(() => document.title, TIME).toBe('Edit expense · Dinner · Flat 12 · Quits');
 });

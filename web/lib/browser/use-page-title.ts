@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isolated } from '#domain/fields/isolated-text.ts';
 
-/** What an address opens: the profile over all (0), a form (1), an entry (2), a section of a page (3), the page (4). */
+/** What an address opens: the profile over all (0), a form (1), a transaction (2), a section of a page (3), the page (4). */
 type Level = 0 | 1 | 2 | 3 | 4;
 
 const titles = ['', '', '', '', '', 'Quits'];

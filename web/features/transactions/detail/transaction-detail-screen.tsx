@@ -27,7 +27,7 @@ export function Screen() {
   const { groupId, group, people } = useGroupPeople();
   const { data: transaction, error, refetch } = useTransaction(groupId, transactionId);
   const title = transaction ? t(`type.${transaction.type}`) : tRecorded('detail.loading');
-  usePageTitle(title, 2);
+  usePageTitle(transaction?.description || title, 2);
   return (
     <Frame title={title} sheet={<Outlet />}>
       {transaction && group ? (
