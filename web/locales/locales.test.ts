@@ -85,7 +85,7 @@ test.each(['en', 'es'])(
   },
 );
 
-test.each(['en', 'es'])('no plan sells the statistics that every account has: %s', (language) => {
+test.each(['en', 'es'])('the analytics of Premium are called advanced: %s', (language) => {
   const sold = texts(language, 'billing').get('feature.analytics.title');
-  expect(foldText(sold ?? '')).toMatch(/^(advanced|informes avanzados)/);
+  expect(foldText(sold ?? '')).toMatch(/^(advanced analytics|analisis e informes avanzados)/);
 });

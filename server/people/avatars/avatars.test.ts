@@ -41,7 +41,7 @@ const picturesOf = ({ app, as }: TestApp) => ({
   shown: async (url: string | null) => app.inject({ method: 'GET', url: url ?? 'there is no picture' }),
 });
 
-describe('a picture, wherever it is kept,', () => {
+describe('a picture, before it is kept,', () => {
   const { set, shown } = picturesOf(inDatabase);
 
   it.each([

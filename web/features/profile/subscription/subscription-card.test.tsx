@@ -212,7 +212,7 @@ describe('the subscription in the profile', () => {
     await openApp('/groups#profile');
     await card().getByRole('button', { name: 'Pay yearly' }).click();
     const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/for a year, where you are now: €40\.00/);
+    await expect.element(question).toMatchTextContent(/for a year in your country: €40\.00/);
     await question.getByRole('button', { name: 'Pay yearly' }).click();
     await expect.element(card()).toMatchTextContent(/Yearly from then on/);
     expect(server.sent(changeSubscription)).toMatchObject([{ body: { plan: 'PREMIUM_YEARLY' } }]);

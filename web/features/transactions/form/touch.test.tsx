@@ -49,17 +49,17 @@ describe('the form of a new expense under a finger', () => {
     const date = page.getByRole('button', { name: /^Date:/ });
     await expect.element(date).toBeVisible();
     const sentence = date.element().closest('.leading-loose') as HTMLElement;
-    const buttons = [...sentence.querySelectorAll('button')];
-    expect(buttons.length).toBe(5);
+    const words = [...sentence.querySelectorAll('button')]
+      .map((button) => ({ button, stop: button.nextSibling }))
+      .filter(({ stop }) => stop?.textContent?.match(/^[,.]/));
+    expect(words.length).toBeGreaterThan(2);
     for (let width = 340; width >= 120; width -= 4) {
       sentence.style.display = 'block';
       sentence.style.width = `${width}px`;
-      for (const button of buttons) {
-        const stop = button.nextSibling;
-        if (!stop?.textContent?.match(/^[,.]/)) continue;
+      for (const { button, stop } of words) {
         const range = document.createRange();
-        range.setStart(stop, 0);
-        range.setEnd(stop, 1);
+        range.setStart(stop as Node, 0);
+        range.setEnd(stop as Node, 1);
         expect(range.getBoundingClientRect().left).toBeGreaterThan(button.getBoundingClientRect().left);
       }
     }

@@ -8,7 +8,7 @@ export const billing = {
     },
     csv_export: { title: 'CSV export', detail: 'How far back a spreadsheet reaches.' },
     pdf_export: { title: 'PDF export', detail: 'A statement to print or to send.' },
-    analytics: { title: 'Advanced reports', detail: 'More than the statistics that all have.' },
+    analytics: { title: 'Advanced analytics and reports', detail: 'More than the statistics everybody has.' },
     support: { title: 'Priority support', detail: 'Your questions first.' },
     early_access: { title: 'Early access', detail: 'What is new, before everybody has it.' },
   },

@@ -197,7 +197,7 @@ export const profile = {
     submit: 'Delete account',
     changed: 'Something has changed meanwhile. Look at what is open, then try again.',
     subscription:
-      'Your subscription is cancelled with it. If you come back, you can keep it until what is paid for ends.',
+      'Your subscription is cancelled with it. If you come back before what is paid for ends, you can take the cancellation back.',
   },
   farewell: {
     title: 'Your account will be deleted',

@@ -29,8 +29,8 @@ export const subscription = {
     done: 'The other plan is billed from the next billing on',
     failed: 'The plan was not changed: {{reason}}',
     price: {
-      PREMIUM_MONTHLY: 'Its price for a month, where you are now:',
-      PREMIUM_YEARLY: 'Its price for a year, where you are now:',
+      PREMIUM_MONTHLY: 'Price for a month in your country:',
+      PREMIUM_YEARLY: 'Price for a year in your country:',
     },
   },
   cancel: {

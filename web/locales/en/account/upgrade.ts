@@ -108,7 +108,7 @@ export const upgrade = {
   },
   ending: {
     title: 'Premium ends on {{date}}',
-    message: 'You have cancelled it. Until then you can keep it: your subscription is in your profile.',
+    message: 'You have cancelled it. Until then you can take that back in your profile.',
   },
   pastDue: { title: 'Your last payment failed' },
 } as const;

@@ -11,7 +11,10 @@ export const billing: Translated<typeof en> = {
     },
     csv_export: { title: 'Exportar a CSV', detail: 'Hasta dónde llega la hoja de cálculo.' },
     pdf_export: { title: 'Exportar a PDF', detail: 'Un extracto para imprimir o enviar.' },
-    analytics: { title: 'Informes avanzados', detail: 'Más que las estadísticas que hay para todos.' },
+    analytics: {
+      title: 'Análisis e informes avanzados',
+      detail: 'Más que las estadísticas que tiene todo el mundo.',
+    },
     support: { title: 'Soporte prioritario', detail: 'Tus preguntas, las primeras.' },
     early_access: { title: 'Acceso anticipado', detail: 'Lo nuevo, antes que nadie.' },
   },

@@ -30,7 +30,7 @@ export const entering: Translated<typeof en> = {
   amount: 'Importe',
   description: 'Descripción',
   placeholder: {
-    expense: '¿En qué fue?',
+    expense: '¿En qué se gastó?',
     transfer: '¿Para qué fue?',
     income: '¿De dónde viene?',
     settlement: '¿Para qué fue?',

@@ -202,7 +202,7 @@ export const profile: Translated<typeof en> = {
     submit: 'Eliminar la cuenta',
     changed: 'Algo ha cambiado mientras tanto. Mira lo que queda abierto e inténtalo de nuevo.',
     subscription:
-      'Tu suscripción se cancela con ella. Si vuelves, puedes conservarla hasta que termine lo pagado.',
+      'Tu suscripción se cancela con ella. Si vuelves antes de que termine lo pagado, puedes deshacer la cancelación.',
   },
   farewell: {
     title: 'Tu cuenta se va a eliminar',

@@ -37,8 +37,8 @@ export const subscription: Translated<typeof en> = {
     done: 'El otro plan se cobra a partir del próximo cobro',
     failed: 'No se ha cambiado el plan: {{reason}}',
     price: {
-      PREMIUM_MONTHLY: 'Su precio al mes, donde estás ahora:',
-      PREMIUM_YEARLY: 'Su precio al año, donde estás ahora:',
+      PREMIUM_MONTHLY: 'Precio al mes en tu país:',
+      PREMIUM_YEARLY: 'Precio al año en tu país:',
     },
   },
   cancel: {

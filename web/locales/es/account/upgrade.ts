@@ -111,7 +111,7 @@ export const upgrade: Translated<typeof en> = {
   },
   ending: {
     title: 'Premium termina el {{date}}',
-    message: 'Lo has cancelado. Hasta entonces puedes seguir con él: tu suscripción está en tu perfil.',
+    message: 'Lo has cancelado. Hasta entonces puedes deshacer la cancelación en tu perfil.',
   },
   pastDue: { title: 'Tu último pago ha fallado' },
 };

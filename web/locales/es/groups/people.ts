@@ -64,8 +64,8 @@ export const people: Translated<typeof english> = {
     grantMessage:
       'Los admins cambian el grupo, invitan y quitan a gente, y pueden eliminar el grupo con todo lo que contiene.',
     granted: '{{name}} ya es admin',
-    revoke: 'Quitar los permisos de administración',
-    revokeTitle: '¿Quitar los permisos de administración a {{name}}?',
+    revoke: 'Quitar como admin',
+    revokeTitle: '¿Quitar a {{name}} como admin?',
     revokeMessage:
       '{{name}} sigue en el grupo y puede seguir apuntando y saldando gastos. Las invitaciones que ha hecho dejan de valer.',
     revoked: '{{name}} ya no es admin',

@@ -10,7 +10,7 @@ export const kept: Translated<typeof english> = {
   receipts_other: '{{count}} recibos no se han aceptado.',
   show: 'Ver',
   title: 'Guardado en este dispositivo',
-  message: 'Lo que espera se envía solo, en este orden, en cuanto haya conexión.',
+  message: 'Lo pendiente se envía solo, en este orden, en cuanto haya conexión.',
   unstored_one:
     'El dispositivo no puede guardar {{count}} apunte, que se pierde si esta página se cierra antes.',
   unstored_other:
@@ -27,7 +27,7 @@ export const kept: Translated<typeof english> = {
   state: {
     waiting: 'pendiente de envío',
     refused: 'No aceptado: {{reason}}',
-    behind: 'No enviado: sigue a un cambio del mismo apunte que no fue aceptado.',
+    behind: 'No enviado: sigue a un cambio del mismo apunte que no se ha aceptado.',
   },
   across: 'entre grupos',
   lookAgain: 'Ver lo que hay pendiente ahora',
@@ -40,7 +40,7 @@ export const kept: Translated<typeof english> = {
     title_one: '{{count}} apunte aún no se ha enviado',
     title_other: '{{count}} apuntes aún no se han enviado',
     message:
-      'Lo que no se ha enviado se queda en este dispositivo, y lo que espera se envía cuando vuelvas a entrar aquí.',
+      'Lo que no se ha enviado se queda en este dispositivo, y lo pendiente se envía cuando vuelvas a entrar aquí.',
     unstoredEntries_one: '{{count}} apunte no está en este dispositivo, y se pierde si no se envía antes.',
     unstoredEntries_other:
       '{{count}} apuntes no están en este dispositivo, y se pierden si no se envían antes.',
