@@ -13,7 +13,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import { type Change, UNRECORDED } from '#server/platform/live/changes.ts';
 import { requireRoomForLink } from './open-links.ts';
 import { getInvitation, linkOf, type Tokenless } from './queries.ts';
-import { insertInvitation, markDeclined, revoke } from './rows.ts';
+import { insertInvitation, revoke } from './rows.ts';
 import { expiryOf, requireInviting } from './terms.ts';
 
 type LinkDraft = ParsedOf<typeof createEndpoint>['body'];
@@ -71,9 +71,12 @@ export async function declineInvitation(
   { token }: { readonly token: string },
 ): Promise<Recorded<undefined>> {
   const { groupId, id, row } = await getInvitation(trx, { token, secret, viewer: caller });
-  const isDeclined = !row.is_member && (await markDeclined(trx, { groupId, id, now }));
-  const declined = { groupId, id, invitee: caller.userId };
-  return { value: undefined, changes: isDeclined ? [newsFor(declined, 'edited', caller.userId)] : [] };
+  const [declined] = row.is_member ? [] : await decline(trx, { groupId, id, now });
+  const invitee = declined?.invitee ?? caller.userId;
+  return {
+    value: undefined,
+    changes: declined ? [newsFor({ ...declined, invitee }, 'edited', caller.userId)] : [],
+  };
 }
 
 /**
@@ -179,6 +182,17 @@ const takeUse = statement({
     ))
     returning group_id as "groupId", id, ${INVITEE}`,
   values: { groupId: uuid, id: uuid, userId: uuid, now: timestamptz },
+  row: NEWS,
+});
+
+/** No row for a link, which is for other people too, and for what waits for no answer any more. */
+const decline = statement({
+  text: `
+    update invitations set declined_at = :now
+    where group_id = :groupId and id = :id and email is not null and declined_at is null
+      and revoked_at is null and accepted_at is null and expires_at > :now
+    returning group_id as "groupId", id, ${INVITEE}`,
+  values: { groupId: uuid, id: uuid, now: timestamptz },
   row: NEWS,
 });
 

@@ -96,15 +96,6 @@ export async function revoke(
   return rows.length > 0;
 }
 
-/** @returns false for a link, which is for other people too, and for what waits for no answer any more. */
-export async function markDeclined(
-  trx: Trx,
-  declined: { readonly groupId: string; readonly id: string; readonly now: Date },
-): Promise<boolean> {
-  const rows = await decline(trx, declined);
-  return rows.length > 0;
-}
-
 export const MAILED = {
   id: uuid,
   email: text,
@@ -175,15 +166,5 @@ const markRevoked = statement({
     where group_id = :groupId and id = :id and (email is not null) = :isMailed and revoked_at is null
     returning id`,
   values: { groupId: uuid, id: uuid, now: timestamptz, isMailed: bool },
-  row: { id: uuid },
-});
-
-const decline = statement({
-  text: `
-    update invitations set declined_at = :now
-    where group_id = :groupId and id = :id and email is not null and declined_at is null
-      and revoked_at is null and accepted_at is null and expires_at > :now
-    returning id`,
-  values: { groupId: uuid, id: uuid, now: timestamptz },
   row: { id: uuid },
 });

@@ -194,6 +194,10 @@ describe('news of an invitation', () => {
       'that another account accepts',
       async ({ token }) => expectData(await dora.post(`/api/invitations/${token}/accept`)),
     ],
+    [
+      'that another account declines',
+      async ({ token }) => expect((await dora.post(`/api/invitations/${token}/decline`)).status).toBe(204),
+    ],
   ])('%s reaches its addressee', async (_, end) => {
     const { person, email } = await newcomer();
     const { id: groupId } = await makeGroup(ana);

@@ -20,7 +20,7 @@ export interface Change {
   readonly version: number;
   /** Who did it. */
   readonly userId: string;
-  /** To whom an invitation was mailed, or the person who declined it: no member, and told only that there is news of it. */
+  /** To whom an invitation was mailed: no member, and told only that there is news of it. */
   readonly invitee?: string;
 }
 
