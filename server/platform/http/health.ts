@@ -21,9 +21,9 @@ export function healthRoutes(app: FastifyInstance, { db, databaseUrl, clock }: D
     return { status: 'ready' };
   });
 
-  /** One question at a time, however long the database takes for it. */
+  /** One question at a time, until the connection that it has gone over may be taken for a dead one. */
   function ask(now: number) {
-    const question = { until: Number.POSITIVE_INFINITY, isReady: isReady() };
+    const question = { until: now + SILENT_MS, isReady: isReady() };
     const end = () => {
       question.until = now + 1_000;
     };
@@ -40,6 +40,9 @@ export function healthRoutes(app: FastifyInstance, { db, databaseUrl, clock }: D
 
 /** A probe gives up by itself after a few seconds, and then knows no more than that nothing came. */
 const READY_MS = 3_000;
+
+/** Longer than a database that lives takes to answer. */
+const SILENT_MS = 10_000;
 
 function withinPatience(isReady: Promise<boolean>): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();

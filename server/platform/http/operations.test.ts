@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { seedDemo } from '#db/seed.ts';
 import { startTestApp } from '#test/app.ts';
 
@@ -52,11 +52,22 @@ describe('health', () => {
     const { pool } = busy.deps;
     const held = await pool.connect();
     expect((await busy.anonymous.get('/readyz')).status).toBe(503);
-    busy.clock.advance({ seconds: 10 });
+    busy.clock.advance({ seconds: 9 });
     expect((await busy.anonymous.get('/readyz')).status).toBe(503);
     expect(pool.waitingCount).toBe(1);
     held.release();
     await expect.poll(async () => (await busy.anonymous.get('/readyz')).status).toBe(200);
+  });
+
+  it('is ready again although a question was never answered', async () => {
+    const silent = await startTestApp();
+    const { pool } = silent.deps;
+    const connect = vi.spyOn(pool, 'connect').mockReturnValueOnce(new Promise(() => undefined) as never);
+    expect((await silent.anonymous.get('/readyz')).status).toBe(503);
+    connect.mockRestore();
+    expect((await silent.anonymous.get('/readyz')).status).toBe(503);
+    silent.clock.advance({ seconds: 10 });
+    expect((await silent.anonymous.get('/readyz')).status).toBe(200);
   });
 
   it('is not ready while a migration is missing', async () => {
