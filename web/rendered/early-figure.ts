@@ -2,10 +2,11 @@ import type { GroupBalances } from '#contract/balances.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { Group } from '#contract/groups.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
+import { type WrittenCurrency, writtenParts } from '#domain/money/written-money.ts';
 import { firstWord } from '#domain/people/person.ts';
 import { dayTime } from '#web/features/dashboard/day-time.ts';
 import { firstTotal, openTotals } from '#web/features/dashboard/totals.ts';
-import { charsToFit, type WrittenCurrency, writtenParts } from '#web/lib/format/written-money.ts';
+import { charsToFit } from '#web/lib/format/chars-to-fit.ts';
 import type { Language } from '#web/lib/texts/language.ts';
 import { type Texts, translate } from '#web/lib/texts/translate.ts';
 

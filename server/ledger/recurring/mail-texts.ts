@@ -1,7 +1,8 @@
 import type { Locale } from '#contract/accounts.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
-import { type MinorUnits, toDecimal } from '#domain/money/money.ts';
+import type { MinorUnits } from '#domain/money/money.ts';
+import { writtenParts } from '#domain/money/written-money.ts';
 import { CATCH_UP_MAX, type PauseReason } from '#domain/recurrence/rule.ts';
 import { mailDate } from '#server/external/mail-date.ts';
 import type { TextsOf } from '#server/external/mail-document.ts';
@@ -136,22 +137,9 @@ const SPANISH_OF_SEVERAL: typeof SPANISH = {
   refused: 'los gastos ya no se pueden apuntar tal como están',
 };
 
-/**
- * Amounts are at most AMOUNT_MAX minor units: as a decimal number, a double holds every one of them to the last unit. Of
- * some currencies the runtime would write fewer decimal places than ISO 4217 has, or a code where the app has a symbol.
- */
-function amountOf(money: Pick<RecurringFacts, 'amount' | 'currency'>, locale: Locale): string {
-  const { code: currency, symbol, decimalPlaces } = getCurrency(money.currency);
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: decimalPlaces,
-    maximumFractionDigits: decimalPlaces,
-  });
-  return format
-    .formatToParts(Number(toDecimal(money)))
-    .map(({ type, value }) => (type === 'currency' ? symbol : value))
-    .join('');
+function amountOf({ amount, currency }: Pick<RecurringFacts, 'amount' | 'currency'>, locale: Locale): string {
+  const parts = writtenParts(amount, getCurrency(currency), locale, 'auto');
+  return parts.map(({ text }) => text).join('');
 }
 
 function dateOf(date: CalendarDate, locale: Locale): string {

@@ -69,6 +69,8 @@ it.each([
   ['es', 'GBP', '(10,00 £)'],
   ['en', 'CHF', '(CHF 10.00)'],
   ['es', 'CHF', '(10,00 CHF)'],
+  ['en', 'BZD', '(BZ$10.00)'],
+  ['en', 'BDT', '(৳10.00)'],
 ] as const)('an amount has the symbol that the app shows: in %s, %s', (locale, code, amount) => {
   const money = { ...TEN_EUROS, currency: getCurrency(code).code };
   const [paragraph = ''] = RECURRING_TEXTS[locale]({ ...FACTS, ...money, notice: REMINDER }).paragraphs;

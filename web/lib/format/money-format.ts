@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/accounts.ts';
 import { findCurrency } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
-import { type MoneyPart, type Sign, writtenParts } from './written-money.ts';
+import { type MoneyPart, type Sign, writtenParts } from '#domain/money/written-money.ts';
 
 /** '€1,234.50' in English, '1234,50 €' in Spanish; a negative amount carries the true minus sign. */
 export function formatMoney(amount: MinorUnits, currency: string, language: Locale): string {

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/accounts.ts';
 
 /**
- * Names one after another, without Intl, as amounts are written (written-money.ts). In a sentence 'Ana, Ben
+ * Names one after another, without Intl, as amounts are written (domain/money/written-money.ts). In a sentence 'Ana, Ben
  * and Cleo'; side by side 'Ana, Ben, Cleo', where Spanish still puts its word between two.
  */
 export function nameList(

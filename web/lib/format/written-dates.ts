@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/accounts.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 
-// How the dates of a list are written. Without Intl, as amounts are (written-money.ts), and so in every
+// How the dates of a list are written. Without Intl, as amounts are (domain/money/written-money.ts), and so in every
 // browser alike: of the same month one writes 'Sep', another 'Sept'. The test holds it against Intl's.
 
 interface Names {

@@ -30,7 +30,7 @@ export async function adoptLanguage(language: Language): Promise<void> {
   await turnTo(language);
 }
 
-/** Follows what is chosen in another tab, or could not be shown without a connection, until the function that it gives is called. */
+/** Follows what is chosen in another tab, or without a connection, until the function that it gives is called. */
 export function followLanguage(): () => void {
   const follow = () => {
     const chosen = detectLanguage();

@@ -1,7 +1,7 @@
 import type { MinorUnits } from '#domain/money/money.ts';
 import { classes } from '#web/kit/look/classes.ts';
+import { charsToFit } from '#web/lib/format/chars-to-fit.ts';
 import { moneyParts } from '#web/lib/format/money-format.ts';
-import { charsToFit } from '#web/lib/format/written-money.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
 
 export type MoneyTone = 'auto' | 'owed' | 'owe' | 'settled' | 'neutral';

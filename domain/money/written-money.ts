@@ -1,5 +1,4 @@
-import type { Locale } from '#contract/accounts.ts';
-import type { MinorUnits } from '#domain/money/money.ts';
+import type { MinorUnits } from './money.ts';
 
 // How an amount is written in a currency that is given, not found: the document's own script has no table of all of them. Written
 // without Intl, whose first formatter takes a page 25 ms, a tenth of its first render, while it looks at every language it knows.
@@ -10,7 +9,7 @@ export interface MoneyPart {
   text: string;
 }
 
-/** As domain/money/currency.ts knows it. */
+/** What a Currency says of it. */
 export interface WrittenCurrency {
   readonly symbol: string;
   readonly decimalPlaces: number;
@@ -27,10 +26,10 @@ interface Style {
 }
 
 /** As CLDR has it for the language's own country. */
-const STYLES: Record<Locale, Style> = {
+const STYLES = {
   en: { group: ',', decimal: '.', groupedFrom: 1_000, symbolFirst: true },
   es: { group: '.', decimal: ',', groupedFrom: 10_000, symbolFirst: false },
-};
+} satisfies Record<string, Style>;
 
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -38,7 +37,7 @@ const NO_BREAK_SPACE = '\u00a0';
 export function writtenParts(
   amount: MinorUnits,
   { symbol, decimalPlaces }: WrittenCurrency,
-  language: Locale,
+  language: keyof typeof STYLES,
   sign: Sign,
 ): MoneyPart[] {
   const { group, decimal, groupedFrom, symbolFirst } = STYLES[language];
@@ -61,19 +60,6 @@ export function writtenParts(
       ? [unit, ...(/\p{S}$/u.test(symbol) ? [] : [space]), ...figure]
       : [...figure, space, unit]),
   ];
-}
-
-/**
- * So many fit into any place, in large letters or in those of the text around. A document may hold no style of an element, and
- * the amounts that are written in one are no longer.
- */
-const CHARS_MIN = { large: 6, text: 8 } as const;
-
-/** For how many characters a figure needs room, as a value of its style. */
-export function charsToFit(parts: readonly MoneyPart[], letters: keyof typeof CHARS_MIN): string | undefined {
-  // A letter of a currency's code is as wide as two of the others, which are digits and marks.
-  const chars = parts.reduce((sum, { text }) => sum + text.length + (text.match(/\p{L}/gu)?.length ?? 0), 0);
-  return chars > CHARS_MIN[letters] ? String(chars) : undefined;
 }
 
 function digitsOf(amount: MinorUnits): string {
