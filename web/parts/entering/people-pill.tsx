@@ -40,6 +40,8 @@ export const PeoplePill = memo(function PeoplePill({
   const { entries } = side;
   const included = entries.filter((entry) => entry.included).map((entry) => entry.userId);
   const isDivided = name === 'recipients' && isSpending(type);
+  // "split evenly among 4" is read in its sentence. Alone, a button called "4" would not say of what.
+  const isCountAlone = isDivided && lone === undefined && included.length > 0;
   const nameOf = (userId: string) =>
     people.get(userId).isYou ? t('people.youAfter') : people.get(userId).shortName;
 
@@ -78,9 +80,9 @@ export const PeoplePill = memo(function PeoplePill({
         <PillButton
           // Where the focus goes when it is what cannot be saved. Others have fields of their own.
           name={lone === undefined ? (included.length === 0 ? name : undefined) : 'same-person'}
-          aria-label={tForm('choose.side', { side: t(`side.${type}.${name}`), current: wordFor() })}
+          aria-label={tForm(`choose.side.${type}.${name}`, { current: wordFor() })}
         >
-          {wordFor()}
+          {isCountAlone ? String(included.length) : wordFor()}
         </PillButton>
       }
       items={items}
@@ -90,6 +92,6 @@ export const PeoplePill = memo(function PeoplePill({
   function wordFor(): string {
     if (lone !== undefined) return nameOf(lone);
     if (included.length === 0) return tForm('whom');
-    return isDivided ? String(included.length) : t('people.count', { count: included.length });
+    return t('people.count', { count: included.length });
   }
 });

@@ -143,7 +143,7 @@ describe('the form of a recurring expense', () => {
     await openForm(`/recurring-expenses/new?group=${flat().id}`, { language });
     await field(words.amount).fill('90');
     await field(words.description).fill('Rent');
-    await dialog.getByRole('button', { name: /^(Who paid|Quién pagó)/ }).click();
+    await dialog.getByRole('button', { name: /^(Who paid|Pagado por)/ }).click();
     await page.getByRole('menuitem', { name: /^(Several people|Varias personas)/ }).click();
     const paid = dialog.getByRole('region', { name: /^(Who paid|Quién pagó)/ });
     await paid.getByRole('textbox').first().fill('50');

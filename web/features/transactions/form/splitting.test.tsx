@@ -277,15 +277,15 @@ describe('amounts that do not come to the total', () => {
   });
 
   it.each([
-    ['en', 'Income', 'Who received it', 'you', 'Several people…', 'Fix', 'still to assign'],
-    ['es', 'Ingreso', 'Quién lo recibió', 'ti', 'Varias personas…', 'Corregir', 'por repartir'],
+    ['en', 'Income', 'Who received it', 'Who received it: you', 'Several people…', 'Fix', 'still to assign'],
+    ['es', 'Ingreso', 'Quién lo recibió', 'Recibido por ti', 'Varias personas…', 'Corregir', 'por repartir'],
   ] as const)(
     'of an income are those of its own sides (%s)',
-    async (language, type, side, you, several, fix, rest) => {
+    async (language, type, side, pill, several, fix, rest) => {
       await openApp(NEW, { language });
       await page.getByRole('textbox').first().fill('30');
       await form.getByText(type, { exact: true }).click();
-      await page.getByRole('button', { name: `${side}: ${you}` }).click();
+      await page.getByRole('button', { name: pill }).click();
       await page.getByRole('menuitem', { name: several }).click();
       await form.getByRole('region', { name: side }).getByRole('textbox').fill('20');
       await expect.element(form.getByText(new RegExp(`^${side}: .*${rest}`))).toBeVisible();
@@ -380,8 +380,8 @@ describe('the default split of the group', () => {
 
 describe('what was entered for a split', () => {
   it.each([
-    ['en', 'Start over with another split?', 'Change the split', 'For whom: 3', /^Everyone but you/],
-    ['es', '¿Empezar con otro reparto?', 'Cambiar el reparto', 'Para quién: 3', /^Todos menos tú/],
+    ['en', 'Start over with another split?', 'Change the split', 'For whom: 3 people', /^Everyone but you/],
+    ['es', '¿Empezar con otro reparto?', 'Cambiar el reparto', 'Para 3 personas', /^Todos menos tú/],
   ] as const)(
     'is reset by a choice of people only after a question (%s)',
     async (language, title, yes, pill, others) => {

@@ -73,7 +73,13 @@ export const entering = {
   everyoneElse: 'Everyone but you',
   several: 'Several people…',
   choose: {
-    side: '{{side}}: {{current}}',
+    /** What the button of a side is called, around the word that it shows. */
+    side: {
+      expense: { payers: 'Who paid: {{current}}', recipients: 'For whom: {{current}}' },
+      income: { payers: 'Who received it: {{current}}', recipients: 'Who it belongs to: {{current}}' },
+      transfer: { payers: 'From: {{current}}', recipients: 'To: {{current}}' },
+      settlement: { payers: 'Who paid: {{current}}', recipients: 'Who was paid: {{current}}' },
+    },
     mode: 'How it is split: {{current}}',
     date: 'Date: {{current}}',
     noDate: 'none chosen',

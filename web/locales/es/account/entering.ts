@@ -75,7 +75,12 @@ export const entering: Translated<typeof en> = {
   everyoneElse: 'Todos menos tú',
   several: 'Varias personas…',
   choose: {
-    side: '{{side}}: {{current}}',
+    side: {
+      expense: { payers: 'Pagado por {{current}}', recipients: 'Para {{current}}' },
+      income: { payers: 'Recibido por {{current}}', recipients: 'De {{current}}' },
+      transfer: { payers: 'De {{current}}', recipients: 'A {{current}}' },
+      settlement: { payers: 'Pagado por {{current}}', recipients: 'A {{current}}' },
+    },
     mode: 'Cómo se reparte: {{current}}',
     date: 'Fecha: {{current}}',
     noDate: 'sin elegir',
