@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
 import type { TileColour } from '#domain/groups/group.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
@@ -7,6 +6,7 @@ import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
+import { useFirstRows } from '#web/kit/layout/use-first-rows.ts';
 import { formatPercent } from '#web/lib/format/number-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { tileLook } from '#web/parts/groups/tile-look.ts';
@@ -32,20 +32,20 @@ interface CategoriesCardProps {
 }
 
 /** The largest ones; the others behind a button. */
-const SHOWN = 8;
+const SHOWN = { first: 8 };
 
 /** What the money was for, the largest part first: a table whose bars can be read without it. */
 export function CategoriesCard({ parts, currency, colour, level }: CategoriesCardProps) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
-  const [showsAll, setShowsAll] = useState(false);
+  const { shown, isCut, showAll, around } = useFirstRows(parts, SHOWN);
   if (parts.length === 0) return null;
   const spent = parts.reduce((sum, { total }) => sum + Math.max(0, total), 0);
   const scale = Math.max(1, ...parts.map(({ total }) => total));
   return (
     <Card as="section" aria-labelledby="by-category">
       <CardHeader id="by-category" title={t('byCategory')} level={level} />
-      <div {...tileLook(colour)} className="@container px-4 pb-4 sm:px-5">
+      <div ref={around} {...tileLook(colour)} className="@container px-4 pb-4 sm:px-5">
         <table
           aria-labelledby="by-category"
           className="w-full text-s @max-[14rem]:block @max-[14rem]:[&>tbody]:block"
@@ -58,7 +58,7 @@ export function CategoriesCard({ parts, currency, colour, level }: CategoriesCar
             </tr>
           </thead>
           <tbody>
-            {parts.slice(0, showsAll ? undefined : SHOWN).map(({ key, icon: Icon, total, ...part }) => (
+            {shown.map(({ key, icon: Icon, total, ...part }) => (
               <tr
                 key={key}
                 // Large letters leave no room for a name beside the figure.
@@ -91,9 +91,9 @@ export function CategoriesCard({ parts, currency, colour, level }: CategoriesCar
             ))}
           </tbody>
         </table>
-        {parts.length > SHOWN && !showsAll && (
+        {isCut && (
           <div className="mt-2">
-            <Button variant="quiet" size="sm" onClick={() => setShowsAll(true)}>
+            <Button variant="quiet" size="sm" onClick={showAll}>
               {t('allCategories', { count: parts.length })}
             </Button>
           </div>

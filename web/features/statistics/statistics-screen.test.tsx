@@ -43,6 +43,8 @@ it.each([
     await page.getByRole('button', { name: all }).click();
     await expect.poll(() => textOf(rows.last())).toBe(last);
     expect(rows.elements()).toHaveLength(24);
+    // The button is gone: the focus goes on to the first row that it brought.
+    await expect.element(rows.nth(9)).toHaveFocus();
   },
 );
 

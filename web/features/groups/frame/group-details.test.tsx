@@ -17,6 +17,28 @@ describe('the details of a group', () => {
     expect(new Set(hues).size).toBe(12);
   });
 
+  it.each([
+    ['en', 'Show all 13 members', /^Members/],
+    ['es', 'Mostrar los 13 miembros', /^Miembros/],
+  ] as const)(
+    'show the first ten of many members, and the others on demand, where the focus goes on (%s)',
+    async (language, all, title) => {
+      const others = Array.from({ length: 12 }, (_, index) =>
+        member(person(index + 2, `Member ${index + 2}`)),
+      );
+      await openApp(`/groups/${flat().id}/details`, {
+        language,
+        groups: [flat({ members: [member(ANA, { role: 'admin' }), ...others] })],
+      });
+      const rows = page.getByRole('region', { name: title }).getByRole('listitem');
+      await expect.poll(() => rows.elements().length).toBe(10);
+      await page.getByRole('button', { name: all }).click();
+      await expect.poll(() => rows.elements().length).toBe(13);
+      await expect.element(rows.nth(10)).toHaveFocus();
+      expect(page.getByRole('button', { name: all }).query()).toBeNull();
+    },
+  );
+
   it('say of a guest who is being merged into whom, and offer them no way back', async () => {
     const left = { hasAccount: false, leftAt: '2026-03-01T00:00:00.000Z' };
     const nan = member(person(2, 'Nan'), { ...left, mergingInto: ANA.id });

@@ -8,6 +8,7 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
+import { useFirstRows } from '#web/kit/layout/use-first-rows.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -24,6 +25,9 @@ const MergeGuestDialog = deferred(async () => (await import('./merge-guest-dialo
   on: 'first-interaction',
 });
 
+/** A button for one or two more would save no room. */
+const SHOWN = { first: 10, atOnce: 12 };
+
 /** The group's members with their balances, and adding a guest who has no account. */
 export function MembersCard({ group }: { group: Group }) {
   const { t } = useTranslation('people');
@@ -31,6 +35,7 @@ export function MembersCard({ group }: { group: Group }) {
   const read = useGroupBalances(group.id);
   const balances = read.data;
   const members = activeMembers(group);
+  const { shown, isCut, showAll, around } = useFirstRows(members, SHOWN);
   const [isAdding, setAdding] = useState(false);
   // A member who opens the invitation of a guest is led here to say that they are that guest.
   const [params, setParams] = useSearchParams();
@@ -58,19 +63,28 @@ export function MembersCard({ group }: { group: Group }) {
           <BalancesFailed onRetry={() => void read.refetch()} />
         </div>
       )}
-      <List>
-        {members.map((member) => (
-          <MemberRow
-            key={member.userId}
-            group={group}
-            member={member}
-            isYou={member.userId === user?.id}
-            mayInvite={mayInvite}
-            balances={balances && openBalances(balances, member.userId)}
-            isFailed={read.isError}
-          />
-        ))}
-      </List>
+      <div ref={around}>
+        <List>
+          {shown.map((member) => (
+            <MemberRow
+              key={member.userId}
+              group={group}
+              member={member}
+              isYou={member.userId === user?.id}
+              mayInvite={mayInvite}
+              balances={balances && openBalances(balances, member.userId)}
+              isFailed={read.isError}
+            />
+          ))}
+        </List>
+      </div>
+      {isCut && (
+        <div className="border-t border-line px-4 py-3 sm:px-5">
+          <Button variant="quiet" size="sm" onClick={showAll}>
+            {t('members.all', { count: members.length })}
+          </Button>
+        </div>
+      )}
       {isAdding && <AddGuestDialog group={group} onClose={() => setAdding(false)} />}
       {same && (
         <MergeGuestDialog

@@ -48,6 +48,7 @@ export const people = {
   },
   members: {
     title: 'Members',
+    all: 'Show all {{count}} members',
     former: 'Former members',
     formerHint:
       'They stay in the transactions they were part of, and come back as who they were: by an invitation, or added again where they have no account.',

@@ -50,6 +50,7 @@ export const people: Translated<typeof english> = {
   },
   members: {
     title: 'Miembros',
+    all: 'Mostrar los {{count}} miembros',
     former: 'Antiguos miembros',
     formerHint:
       'Siguen en los movimientos en los que estaban y pueden volver y ser quienes eran: con una invitación o, si no tienen cuenta, añadiendo su nombre de nuevo.',
