@@ -39,6 +39,15 @@ function pressKey(key: string) {
 }
 
 describe('an expense of a hundred members', () => {
+  it('has its category, note and receipts above them', async () => {
+    await openForm();
+    const first = form.getByLabelText('Amount of Ana López').element();
+    for (const name of [/^Category/, 'Add a note', 'Add receipt']) {
+      const place = form.getByRole('button', { name }).element().compareDocumentPosition(first);
+      expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    }
+  });
+
   it('shows another way of splitting in its first rows, and in all of them before the next key is handled', async () => {
     await openForm();
     await openWays();

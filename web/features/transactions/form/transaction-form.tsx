@@ -1,5 +1,5 @@
 import { Coins } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isHandedOver, isSpending, TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -29,6 +29,9 @@ interface TransactionFormProps extends TransactionFormStart {
   notice?: (form: DraftControl) => ReactNode;
 }
 
+/** Beneath more people than these, what else may be said would lie screens away: it stands above them. */
+const PEOPLE_ABOVE_MAX = 12;
+
 /** A sentence with usable defaults, an amount to type, and each participant's share beneath. */
 export function TransactionForm({ saveLabel, notice, ...start }: TransactionFormProps) {
   const { t } = useTranslation('transactions');
@@ -41,12 +44,42 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
   const isNew = draft.version === undefined;
   const title = tForm(`${isNew ? 'newTitle' : 'editTitle'}.${draft.type}`);
   usePageTitle(title, 1);
+  // Decided once: what moved while the form is open would lose the files chosen in it.
+  const [isLong] = useState(draft.recipients.entries.length > PEOPLE_ABOVE_MAX);
 
   function startOver() {
     // Its own press takes the button away. A finger would open the keyboard of its device.
     if (document.activeElement?.matches(':focus-visible')) amountInput.current?.focus();
     form.reset();
   }
+
+  const additions = (
+    <>
+      <NoteField
+        note={draft.note}
+        onChange={(note) => dispatch({ kind: 'note', note })}
+        error={form.errorOf('note')}
+        beside={
+          isSpending(draft.type) && (
+            <>
+              <CategoryMenu category={draft.category} group={group} dispatch={dispatch} />
+              {!draft.foreign && !draft.recipients.itemised && (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  icon={Coins}
+                  onClick={() => dispatch({ kind: 'set-foreign', foreign: newForeignEntry(draft) })}
+                >
+                  {tForm('foreign')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <ChosenReceipts onChange={setReceipts} />
+    </>
+  );
 
   return (
     <Dialog
@@ -91,30 +124,10 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
             group={group}
             amountInput={amountInput}
             errorOf={form.errorOf}
-          />
-          <NoteField
-            note={draft.note}
-            onChange={(note) => dispatch({ kind: 'note', note })}
-            error={form.errorOf('note')}
-            beside={
-              isSpending(draft.type) && (
-                <>
-                  <CategoryMenu category={draft.category} group={group} dispatch={dispatch} />
-                  {!draft.foreign && !draft.recipients.itemised && (
-                    <Button
-                      variant="quiet"
-                      size="sm"
-                      icon={Coins}
-                      onClick={() => dispatch({ kind: 'set-foreign', foreign: newForeignEntry(draft) })}
-                    >
-                      {tForm('foreign')}
-                    </Button>
-                  )}
-                </>
-              )
-            }
-          />
-          <ChosenReceipts onChange={setReceipts} />
+          >
+            {isLong && additions}
+          </EntryFields>
+          {!isLong && additions}
         </Stack>
       </Form>
     </Dialog>
