@@ -199,7 +199,7 @@ function Weight({
   return (
     <>
       <Note>{share !== undefined && <MoneyText amount={share} currency={currency} weight="normal" />}</Note>
-      <div className={FIGURE}>
+      <div className={classes(FIGURE, 'max-sm:@min-[14rem]:max-w-28')}>
         <TextField
           name={field}
           label={t(isPercent ? 'percentOf' : 'partsOf', { name: person.name })}

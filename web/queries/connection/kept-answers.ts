@@ -204,12 +204,16 @@ function useOfCache<T>(read: (client: QueryClient) => T): T {
   return useSyncExternalStore(subscribe, () => read(client));
 }
 
-/** What is shown from the device, or not at all, because it could not be read. */
-export async function readKeptAgain(client: QueryClient): Promise<void> {
+/** What is shown from the device, or not at all, because it could not be read, where `mayHelp` says so of the error. */
+export async function readKeptAgain(
+  client: QueryClient,
+  mayHelp: (error: unknown) => boolean = () => true,
+): Promise<void> {
   await client.refetchQueries({
     type: 'active',
     predicate: (query) =>
-      (fromDevice.has(query) || query.state.status === 'error') && query.state.fetchStatus === 'idle',
+      (fromDevice.has(query) || (query.state.status === 'error' && mayHelp(query.state.error))) &&
+      query.state.fetchStatus === 'idle',
   });
 }
 

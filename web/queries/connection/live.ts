@@ -4,6 +4,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ChangeEvent, OwnEventName } from '#contract/activity.ts';
 import { access } from '#web/lib/api/access.ts';
 import { usableToken } from '#web/lib/api/call.ts';
+import { mayReadAgain } from '#web/lib/api/retrying.ts';
 import { dropReads } from '#web/lib/arrival/arrival.ts';
 import { follow } from '#web/lib/live/live-stream.ts';
 import { pauseUntilOnline, whenSeen, whileSeen } from '#web/lib/live/page-presence.ts';
@@ -47,7 +48,8 @@ export function useLiveChanges(isProved: boolean): void {
         isAway = true;
         const body = await open(...given);
         isAway = false;
-        void readKeptAgain(client);
+        // A refusal stays one, and its screen stays with what is focused on it.
+        void readKeptAgain(client, mayReadAgain);
         // The browser stayed online: what waits for the connection learns only from here that the server is back.
         if (wasAway) window.dispatchEvent(new Event('online'));
         return body;

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { getGroup } from '#contract/groups.ts';
 import { getGroupStatistics } from '#contract/statistics.ts';
 import { flat } from '#web/test/cast.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
@@ -18,6 +19,24 @@ it('what could not be read while the server was away is read when the stream is 
   await expect.poll(() => server.sent(getGroupStatistics).length, TIME).toBeGreaterThan(before);
   await expect.element(page.getByText('The statistics did not load')).not.toBeInTheDocument();
   expect(navigator.onLine).toBe(true);
+});
+
+it('a refused address stays as it is, with what is focused on it, when the stream is open again', async () => {
+  const { server } = startHouse();
+  server.refuse(getGroup, 'GROUP_NOT_FOUND');
+  await openApp(`/groups/${flat().id}`);
+  await expect.element(page.getByRole('heading', { name: 'We could not find this group' })).toBeVisible();
+  expect(document.title).toBe('We could not find this group · Quits');
+  const link = page.getByRole('main').getByRole('link').first();
+  link.element().focus();
+  const before = server.sent(getGroup).length;
+  const returned = new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+  const openAgain = server.endStreams();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  openAgain();
+  await returned;
+  await expect.element(link).toHaveFocus();
+  expect(server.sent(getGroup).length).toBe(before);
 });
 
 it('what waits for the connection goes on when a stream that could not be opened is open again', async () => {

@@ -35,10 +35,11 @@ export function Screen() {
   }, [groupId, isHere]);
 
   const { section } = useSection(groupId);
-  usePageTitle(group.data?.name ?? t('tabs.label'));
-  usePageTitle(section ? t(`tabs.${section}`) : '', 3);
+  const isLost = isGroupLost(group.error);
+  usePageTitle(isLost ? t('notFound.title') : (group.data?.name ?? t('tabs.label')));
+  usePageTitle(section && !isLost ? t(`tabs.${section}`) : '', 3);
 
-  if (isGroupLost(group.error)) return <GroupNotFound />;
+  if (isLost) return <GroupNotFound />;
   if (group.isError && !group.data)
     return <GroupFailed error={group.error} onRetry={() => void group.refetch()} />;
   return (

@@ -110,6 +110,7 @@ it.each([
   ['trialing', 'sub_01h', true],
   ['past_due', 'sub_01h', true],
   ['cancelled', 'sub_01h', false],
+  ['paused', 'sub_01h', false],
   ['active', 'admin-grant-1', false],
 ] as const)(
   'the deletion tells what becomes of a subscription (%s, %s)',
@@ -120,14 +121,24 @@ it.each([
     await openApp('/groups#profile/data');
     await page.getByRole('button', { name: 'Delete my account…' }).click();
     const WORDS = {
-      en: [/^For 30 days nothing is lost/, /^Your subscription is cancelled with it/],
-      es: [/^Durante 30 días no se pierde nada/, /^Tu suscripción se cancela con ella/],
+      en: [
+        /^For 30 days nothing is lost/,
+        /^Your subscription is cancelled with it/,
+        /^A paused subscription/,
+      ],
+      es: [
+        /^Durante 30 días no se pierde nada/,
+        /^Tu suscripción se cancela con ella/,
+        /^Una suscripción en pausa/,
+      ],
     } as const;
-    await inEachLanguage(WORDS, async ([grace, subscription]) => {
+    await inEachLanguage(WORDS, async ([grace, subscription, paused]) => {
       await expect.element(page.getByText(grace)).toBeVisible();
       await expect.poll(() => server.sent(getSubscription).length).toBeGreaterThan(0);
       if (isTold) await expect.element(page.getByText(subscription)).toBeVisible();
       else expect(page.getByText(subscription).query()).toBeNull();
+      if (status === 'paused') await expect.element(page.getByText(paused)).toBeVisible();
+      else expect(page.getByText(paused).query()).toBeNull();
     });
   },
 );

@@ -53,6 +53,7 @@ function Confirmation({ preview, onCancel }: { preview: Preview; onCancel: () =>
       <Stack>
         <Text size="s">{t('delete.grace', { count: preview.graceDays })}</Text>
         {isBilled && <Text size="s">{t('delete.subscription')}</Text>}
+        {subscription?.status === 'paused' && <Text size="s">{t('delete.pausedSubscription')}</Text>}
         {hasOpen && <Outstanding outstanding={preview.outstanding} />}
         {preview.soleAdminOf.length > 0 && <SoleAdminOf groups={preview.soleAdminOf} />}
         <Checkbox

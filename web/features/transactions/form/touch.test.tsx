@@ -44,6 +44,19 @@ describe('the form of a new expense under a finger', () => {
     expect(note.bottom).toBeLessThanOrEqual(row.element().getBoundingClientRect().bottom);
   });
 
+  it('leaves room for a name beside a percentage on the narrowest phone', async () => {
+    await page.viewport(320, 640);
+    const name = 'Maximiliano Bartholomew Featherstonehaugh-Montague';
+    startHouse({ groups: [flat({ members: [member(ANA, { role: 'admin' }), member(person(4, name))] })] });
+    await openApp(NEW);
+    await page.getByRole('button', { name: /^How to split/ }).click();
+    await page.getByRole('menuitemradio', { name: /percent/ }).click();
+    const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
+    await expect.element(row.getByRole('textbox')).toBeVisible();
+    expect(row.element().getBoundingClientRect().height).toBeLessThan(250);
+    expect(page.getByText('You', { exact: true }).element().getBoundingClientRect().height).toBeLessThan(30);
+  });
+
   it('begins no line of the sentence with the comma after a word', async () => {
     await openApp(NEW);
     const date = page.getByRole('button', { name: /^Date:/ });

@@ -198,6 +198,7 @@ export const profile = {
     changed: 'Something has changed meanwhile. Look at what is open, then try again.',
     subscription:
       'Your subscription is cancelled with it. If you come back before what is paid for ends, you can take the cancellation back.',
+    pausedSubscription: 'A paused subscription that would go on by itself ends at once, for good.',
   },
   farewell: {
     title: 'Your account will be deleted',

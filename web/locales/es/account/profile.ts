@@ -203,6 +203,8 @@ export const profile: Translated<typeof en> = {
     changed: 'Algo ha cambiado mientras tanto. Mira lo que queda abierto e inténtalo de nuevo.',
     subscription:
       'Tu suscripción se cancela con ella. Si vuelves antes de que termine lo pagado, puedes deshacer la cancelación.',
+    pausedSubscription:
+      'Una suscripción en pausa que se reanudaría por sí sola termina en el acto y para siempre.',
   },
   farewell: {
     title: 'Tu cuenta se va a eliminar',
