@@ -13,7 +13,7 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect().catch(explainConnecting);
+      const client = await pool.connect().catch(explainAway);
       const wrapper = wrappers.get(client) ?? preparedClient(client);
       wrappers.set(client, wrapper);
       return wrapper;
@@ -21,22 +21,31 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** As the network says it of a server that does not answer: the same request may succeed in a moment. */
-function explainConnecting(cause: unknown): never {
-  const isLate = cause instanceof Error && LATE.some((message) => cause.message.startsWith(message));
-  if (!isLate) throw cause;
-  throw Object.assign(new Error('no connection to the database came free', { cause }), { code: 'ETIMEDOUT' });
+/** As the network says it of a server that is away: the same request may succeed in a moment. */
+function explainAway(cause: unknown): never {
+  const isAway = cause instanceof Error && AWAY.some((message) => cause.message.startsWith(message));
+  if (!isAway) throw cause;
+  throw Object.assign(new Error(`the database did not answer: ${cause.message}`, { cause }), {
+    code: 'ECONNRESET',
+  });
 }
 
-/** What the pool says where none of its connections came free, and where the server took one and never answered. */
-const LATE = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'];
+/** What pg says without a code. Of a broken transaction only its rollback is heard, which finds the connection closed. */
+const AWAY = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+];
 
 function preparedClient(client: pg.PoolClient): PostgresPoolClient {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('results are read whole or by page, not by cursor');
-    return client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] });
+    return client
+      .query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] })
+      .catch(explainAway);
   }
   return { query, release: (destroy) => client.release(destroy) };
 }
