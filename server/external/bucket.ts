@@ -3,7 +3,7 @@ import type { BucketSettings } from '#server/config.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 
 /** A store in a bucket of any service that speaks the S3 protocol. */
-export function createBucket(settings: BucketSettings): FileStore {
+export function createBucket(settings: BucketSettings, partMs = PART_MS): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle } = settings;
   const address = pathStyle ? `${endpoint}/${bucket}` : endpoint.replace('://', `://${bucket}.`);
 
@@ -14,7 +14,7 @@ export function createBucket(settings: BucketSettings): FileStore {
   ): Promise<Response> {
     const { AwsClient } = await import('aws4fetch');
     const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
-    // Until it answers. What it answers with is read as fast as our reader takes it.
+    // Until it answers.
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new Error('the bucket did not answer')), ANSWER_MS);
     const response = await client
@@ -32,7 +32,7 @@ export function createBucket(settings: BucketSettings): FileStore {
     },
     async open(key) {
       const { ok, body } = await ask('GET', key);
-      if (ok && body) return Readable.from(body);
+      if (ok && body) return readParts(body, partMs);
       await body?.cancel();
       return undefined;
     },
@@ -44,3 +44,27 @@ export function createBucket(settings: BucketSettings): FileStore {
 
 /** For 10 MB over a line of 3 Mbit/s. */
 const ANSWER_MS = 30_000;
+
+/** For the next part of a file. */
+const PART_MS = 30_000;
+
+/** As fast as its reader takes it. A bucket that stops in the middle of a file ends the reading with an error. */
+function readParts(body: ReadableStream<Uint8Array>, partMs: number): Readable {
+  const parts = body.getReader();
+  const file = new Readable({
+    read() {
+      const timer = setTimeout(() => file.destroy(new Error('the bucket stopped in the middle')), partMs);
+      parts
+        .read()
+        .finally(() => clearTimeout(timer))
+        .then(
+          ({ value }) => file.push(value ?? null),
+          (error: unknown) => file.destroy(error instanceof Error ? error : new Error(String(error))),
+        );
+    },
+    destroy(error, done) {
+      parts.cancel().then(() => done(error), done);
+    },
+  });
+  return file;
+}
