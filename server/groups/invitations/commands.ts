@@ -93,8 +93,8 @@ export async function countUse(
 }
 
 /**
- * What the accounts with an open invitation for the guest are to hear, whose place the user takes or whom the user removes:
- * asked for before it is done.
+ * What the accounts with an open invitation for the guest are to hear, whose place the user takes or whom the user removes
+ * or lets in again: of the first asked for before it is done.
  */
 export async function listNewsFor(
   trx: Trx,

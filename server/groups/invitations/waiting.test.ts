@@ -6,7 +6,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { emailOf, startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
-import { expectData, expenseOf, join, makeGroup } from '#test/group.ts';
+import { expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
 import { addGuest } from '#test/guest.ts';
 import type { Invited } from './mailed.ts';
 
@@ -207,6 +207,25 @@ describe('news of an invitation', () => {
     const device = await readEvents(app, { authorization: `Bearer ${person.token}` });
     await end({ groupId, guestId, token });
     expect(await waiting(person)).toEqual([]);
+    // Without the news, what the device hears of first is this group.
+    await makeGroup(person);
+    expect(await device.next()).toEqual({ event: 'invitation.waiting', data: {} });
+    device.close();
+  });
+
+  it('that waits again, since its guest is let in again, reaches its addressee', async () => {
+    const { person, email } = await newcomer();
+    const { id: groupId } = await makeGroup(ana);
+    const guestId = await addGuest(ana, groupId, 'Nan');
+    await mailTo(groupId, email, { guestId });
+    const expense = expenseOf(ana, [], { recipients: { mode: 'evenly', parts: [{ userId: guestId }] } });
+    const { id } = await record(ana, groupId, expense);
+    expectData(await ana.delete(`/api/groups/${groupId}/transactions/${id}`));
+    expect((await ana.delete(`/api/groups/${groupId}/members/${guestId}`)).status).toBe(204);
+    expect(await waiting(person)).toEqual([]);
+    const device = await readEvents(app, { authorization: `Bearer ${person.token}` });
+    expectData(await ana.post(`/api/groups/${groupId}/guests/${guestId}/restore`));
+    expect(await waiting(person)).toHaveLength(1);
     // Without the news, what the device hears of first is this group.
     await makeGroup(person);
     expect(await device.next()).toEqual({ event: 'invitation.waiting', data: {} });

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/error.ts';
 import { may, type Role } from '#domain/groups/permission.ts';
 import { dropFromDefaultSplits } from '#server/groups/groups/commands.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
-import { deleteGuest } from '#server/groups/guests/commands.ts';
+import { deleteGuest, restoreGuest } from '#server/groups/guests/commands.ts';
 import { findGuest, type Guest } from '#server/groups/guests/queries.ts';
 import { endInvitationsFor, listNewsFor, revokeInvitationsOf } from '#server/groups/invitations/commands.ts';
 import { listOpenBalances } from '#server/ledger/balances/queries.ts';
@@ -65,6 +65,17 @@ export async function changeRole(
     ? [await recordOwn(ctx, { noun: 'membership', action: 'edited', id: userId, details: { role } })]
     : [];
   return { value: await getGroup(trx, member), changes: [...changes, ...ended] };
+}
+
+/** An open invitation for the guest waits again, and its addressee hears of it. Throws what restoreGuest throws. */
+export async function letGuestIn(
+  ctx: GroupContext,
+  { userId: guestId }: MemberPath,
+): Promise<Recorded<Group>> {
+  const { value, changes } = await restoreGuest(ctx, { userId: guestId });
+  if (changes.length === 0) return { value, changes };
+  const { groupId, userId } = ctx.member;
+  return { value, changes: [...changes, ...(await listNewsFor(ctx.trx, { groupId, guestId, userId }))] };
 }
 
 /** A member leaves once nothing is open between them and the group. What they invited with ends. */
