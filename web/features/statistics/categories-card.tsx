@@ -11,6 +11,7 @@ import { formatPercent } from '#web/lib/format/number-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { tileLook } from '#web/parts/groups/tile-look.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { PartBar } from './part-bar.tsx';
 
 /** What was spent on one category. */
 export interface CategoryPart {
@@ -74,11 +75,8 @@ export function CategoriesCard({ parts, currency, colour, level }: CategoriesCar
                       <Name {...part} />
                     </span>
                   </span>
-                  <span aria-hidden className="mt-2 block h-1.5">
-                    <span
-                      className="block h-full rounded-pill bg-chart"
-                      style={{ width: `${(Math.max(0, total) / scale) * 100}%` }}
-                    />
+                  <span className="mt-2 block">
+                    <PartBar part={total / scale} />
                   </span>
                 </th>
                 <td className="whitespace-nowrap py-3 ps-3 text-end align-top @max-[14rem]:py-1 @max-[14rem]:ps-0 text-ink-3">

@@ -11,6 +11,7 @@ import { tileLook } from '#web/parts/groups/tile-look.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import type { People } from '#web/parts/people/people.ts';
+import { PartBar } from './part-bar.tsx';
 
 interface MembersCardProps {
   statistics: GroupStatistics;
@@ -84,7 +85,10 @@ export function MembersCard({ statistics: { currency, members }, colour, people 
                       <Avatar id={userId} name={name} src={avatarUrl} size={24} />
                       <span className="min-w-0 truncate">{isYou ? t('you', { name }) : name}</span>
                     </span>
-                    <Bars paid={paid / scale} share={share / scale} />
+                    <span className="mt-2 grid gap-1">
+                      <PartBar part={paid / scale} colour={BARS.paid} />
+                      <PartBar part={share / scale} colour={BARS.share} />
+                    </span>
                   </th>
                   <td className={classes(NUMBER, stacked.number)}>
                     <MoneyText amount={paid} currency={currency} signed={paid < 0} />
@@ -111,20 +115,4 @@ const BARS = { paid: 'bg-chart', share: 'bg-chart/45' } as const;
 
 function Key({ tone }: { tone: keyof typeof BARS }) {
   return <span aria-hidden className={`me-0.5 inline-block size-2 rounded-[2px] ${BARS[tone]}`} />;
-}
-
-/** Both on one scale, from nothing (0) to the largest figure of the table (1). */
-function Bars({ paid, share }: { paid: number; share: number }) {
-  return (
-    <span aria-hidden className="mt-2 grid gap-1">
-      {([['paid', paid] as const, ['share', share] as const] as const).map(([tone, part]) => (
-        <span key={tone} className="block h-1.5">
-          <span
-            className={`block h-full rounded-pill ${BARS[tone]}`}
-            style={{ width: `${Math.max(0, part) * 100}%` }}
-          />
-        </span>
-      ))}
-    </span>
-  );
 }

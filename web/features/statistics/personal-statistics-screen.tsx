@@ -16,11 +16,11 @@ import { personalStatisticsQuery } from '#web/queries/ledger/statistics.ts';
 import { Choices } from './choices.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { type PeriodName, rangeOf } from './periods.ts';
-import { PersonalSpendingCard } from './personal-spending-card.tsx';
 import { PersonalCategoriesCard } from './spending-by-category.tsx';
 import { SpendingByGroupCard } from './spending-by-group-card.tsx';
+import { SpendingCard } from './spending-card.tsx';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
-import { useShownPeriod } from './use-shown-period.ts';
+import { useShownStatistics } from './use-shown-statistics.ts';
 
 /** What all groups together cost the reader, and how their balance went. A currency is never added to another. */
 export function Screen() {
@@ -29,10 +29,7 @@ export function Screen() {
   const [period, setPeriod] = useState<PeriodName>('months12');
   const [chosen, choose] = useAddressValue('currency');
   const query = useQuery(personalStatisticsQuery(rangeOf(period, today())));
-  const { isPlaceholderData } = query;
-  const shownPeriod = useShownPeriod(period, !isPlaceholderData);
-  const isMissing = query.data ? isPlaceholderData && query.isPaused : query.isError;
-  const data = isMissing ? undefined : query.data;
+  const { data, isMissing, isPlaceholderData, shownPeriod } = useShownStatistics(query, period);
   const shown = data?.find(({ currency }) => currency === chosen) ?? mostUsed(data);
   return (
     <Page>
@@ -70,6 +67,7 @@ function Cards({
   period: PeriodName;
   isBusy: boolean;
 }) {
+  const { t } = useTranslation('statistics');
   const groups = useGroups().data ?? [];
   return (
     <div
@@ -78,7 +76,14 @@ function Cards({
     >
       <div className="grid min-w-0 gap-4 lg:gap-6">
         <HistoryCard statistics={statistics} period={period} />
-        <PersonalSpendingCard statistics={statistics} period={period} />
+        <SpendingCard
+          statistics={statistics}
+          title={t(`personal.spent.${period}`)}
+          hint={t('personal.spentHint')}
+          level={2}
+          size="3xl"
+          colour="blue"
+        />
       </div>
       <div className="grid min-w-0 gap-4 lg:gap-6">
         <SpendingByGroupCard statistics={statistics} groups={groups} />

@@ -9,6 +9,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { GroupTile } from '#web/parts/groups/group-tile.tsx';
 import { tileLook } from '#web/parts/groups/tile-look.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { PartBar } from './part-bar.tsx';
 
 interface SpendingByGroupCardProps {
   statistics: PersonalStatistics;
@@ -42,21 +43,16 @@ export function SpendingByGroupCard({
               to={`/groups/${groupId}/statistics`}
               leading={<GroupTile icon={group.icon} colour={group.colour} />}
               title={<span className="line-clamp-2">{group.name}</span>}
-              detail={<Bar part={total / scale} group={group} />}
+              detail={
+                <span {...tileLook(group.colour)} className="mt-1.5 block">
+                  <PartBar part={total / scale} />
+                </span>
+              }
               trailing={<MoneyText amount={total} currency={currency} signed={total < 0} />}
             />
           );
         })}
       </List>
     </Card>
-  );
-}
-
-/** On the scale of the largest part (1). */
-function Bar({ part, group }: { part: number; group: Group }) {
-  return (
-    <span aria-hidden {...tileLook(group.colour)} className="mt-1.5 block h-1.5">
-      <span className="block h-full rounded-pill bg-chart" style={{ width: `${Math.max(0, part) * 100}%` }} />
-    </span>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { GroupStatistics } from '#contract/statistics.ts';
+import { NO_MONEY } from '#domain/money/money.ts';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
@@ -16,7 +17,7 @@ import { type PeriodName, rangeOf } from './periods.ts';
 import { GroupCategoriesCard } from './spending-by-category.tsx';
 import { SpendingCard } from './spending-card.tsx';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
-import { useShownPeriod } from './use-shown-period.ts';
+import { useShownStatistics } from './use-shown-statistics.ts';
 
 /** What the group spends: by month, by category, and by payer and by recipient. A currency is never added to another. */
 export function Screen() {
@@ -26,11 +27,10 @@ export function Screen() {
   const [chosen, choose] = useState<string>();
   const today = todayOf(group);
   const query = useQuery(statisticsQuery(groupId, rangeOf(period, today)));
-  const { data, isPlaceholderData } = query;
-  const shownPeriod = useShownPeriod(period, !isPlaceholderData);
-  const isMissing = data ? isPlaceholderData && query.isPaused : query.isError;
-  const all = data && group && !isMissing ? inOrder(data, group.currencies) : undefined;
+  const { data, isMissing, isPlaceholderData, shownPeriod } = useShownStatistics(query, period);
+  const all = data && group ? inOrder(data, group.currencies) : undefined;
   const shown = all?.find(({ currency }) => currency === chosen) ?? all?.[0];
+  const yours = shown?.members.find(({ userId }) => userId === people.you);
   return (
     <Stack gap="m" as="section">
       <h2 className="sr-only">{t('title')}</h2>
@@ -62,7 +62,18 @@ export function Screen() {
           className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6"
         >
           <div className="grid min-w-0 gap-4 lg:gap-6">
-            <SpendingCard statistics={shown} period={shownPeriod} colour={group.colour} you={people.you} />
+            <SpendingCard
+              statistics={shown}
+              title={t(`spent.${shownPeriod}`)}
+              hint={t('hint')}
+              level={3}
+              size="4xl"
+              colour={group.colour}
+              facts={[
+                { label: t('yourShare'), amount: yours?.share ?? NO_MONEY },
+                { label: t('youPaid'), amount: yours?.paid ?? NO_MONEY },
+              ]}
+            />
             <GroupCategoriesCard statistics={shown} group={group} range={rangeOf(shownPeriod, today)} />
           </div>
           <MembersCard statistics={shown} colour={group.colour} people={people} />
