@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
 import { freePort } from '../scripts/free-port.ts';
-import { buildServer } from '../scripts/server/server-build.ts';
+import { buildServer } from '../scripts/server-build.ts';
 
 export interface Servers {
   readonly databaseUrl: string;

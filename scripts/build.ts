@@ -1,4 +1,4 @@
-import { buildServer } from './server/server-build.ts';
+import { buildServer } from './server-build.ts';
 import { buildWeb } from './web/web-build.ts';
 
 if (await buildServer()) console.log('Built the server into server/dist.');

