@@ -83,7 +83,7 @@ export function MembersCard({ statistics: { currency, members }, colour, people 
                   >
                     <span className="flex items-center gap-2.5">
                       <Avatar id={userId} name={name} src={avatarUrl} size={24} />
-                      <span className="min-w-0 truncate">{isYou ? t('you', { name }) : name}</span>
+                      <span className="min-w-0 wrap-anywhere">{isYou ? t('you', { name }) : name}</span>
                     </span>
                     <span className="mt-2 grid gap-1">
                       <PartBar part={paid / scale} colour={BARS.paid} />

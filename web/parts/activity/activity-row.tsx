@@ -55,6 +55,7 @@ export function ActivityRow({
       to={addressOf(item)}
       highlighted={highlighted}
       inset={inset}
+      isWhole
       leading={
         <span className="relative block">
           <Avatar
@@ -66,7 +67,7 @@ export function ActivityRow({
           <DeedMark item={item} edge={inset ? 'border-raised' : 'border-page'} />
         </span>
       }
-      title={<span className="line-clamp-2 text-s">{sentence}</span>}
+      title={<span className="line-clamp-3 text-s">{sentence}</span>}
       detail={
         <span className="flex flex-wrap gap-x-1 text-xs text-ink-3">
           {namesGroup && group && <span className="truncate after:content-['_·']">{group.name}</span>}
