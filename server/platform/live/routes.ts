@@ -63,9 +63,10 @@ export function liveRoutes(app: FastifyInstance, { db, changes, revocations }: D
   async function begin(stream: Stream, lastEventId: string | undefined): Promise<void> {
     const from = lastEventId === undefined ? undefined : decodePlace(lastEventId);
     const now = await followGroups(stream, from);
+    const missed = from && (await readMissed(db, from, now));
+    // Where nothing was missed, no await follows: the next change that is told names its own seq as the place.
     stream.start();
     if (lastEventId === undefined) return;
-    const missed = from && (await readMissed(db, from, now));
     for (const change of missed ?? []) {
       stream.tellMissed(change);
       // All of it at once would cut off a reader that is not behind, and again each time it comes back.
