@@ -4,8 +4,9 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
+import { LOCK_KEYS } from './advisory-locks.ts';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { findServer, stopLeftover } from './embedded-process.ts';
 
@@ -79,6 +80,14 @@ async function query(url: string, text: string): Promise<unknown[]> {
   } finally {
     await client.end();
   }
+}
+
+/** How many connections to its database have ended or said something. */
+async function countSessions(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    'select sessions::int from pg_stat_database where datname = current_database()',
+  );
+  return rows[0].sessions;
 }
 
 function pidOfServer(): number {
@@ -185,6 +194,27 @@ describe('the embedded PostgreSQL and other processes', () => {
     const next = await start();
     expect(pidOfServer()).not.toBe(orphan);
     expect(await query(next.url, 'select id from pets')).toEqual([{ id: 1 }]);
+    await next.stop();
+  });
+
+  it('a server whose killed program is not gone from it yet is replaced a moment later', async () => {
+    const program = await startElsewhere();
+    const { url } = await start({ whenInUse: 'join' });
+    const orphan = pidOfServer();
+    await kill(program);
+    // As the connection of the killed program holds it until the server notices the end.
+    const owner = new pg.Client({ connectionString: url.replace('/quits?', '/postgres?') });
+    owner.on('error', () => {});
+    await owner.connect();
+    await owner.query('select pg_advisory_lock($1)', [LOCK_KEYS.embeddedOwner]);
+    const before = await countSessions(owner);
+    const starting = start();
+    // One that is refused has looked as well.
+    const looked = vi.waitFor(async () => expect(await countSessions(owner)).toBeGreaterThan(before));
+    await Promise.race([starting, looked]);
+    await owner.end();
+    const next = await starting;
+    expect(pidOfServer()).not.toBe(orphan);
     await next.stop();
   });
 

@@ -35,6 +35,9 @@ const DATABASE = 'quits';
 // connection. So, unlike a file with a process number, it can neither be stale nor belong to another process.
 const OWNER_LOCK = LOCK_KEYS.embeddedOwner;
 
+/** So long the lock may outlast a program that was killed: the server on a busy machine is slow to notice. */
+const KILLED_MS = 3_000;
+
 /** Runs a PostgreSQL of its own on the data folder; what a killed program left behind is put right first. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   return takingTurns(options.dataDir, async () => {
@@ -48,7 +51,8 @@ async function findRunning(place: ClusterPlace, options: EmbeddedOptions): Promi
   const running = findServer(place.cluster);
   if (!running) return undefined;
   const urlOf = urlsAt(running.sockets, options.password);
-  if (!(await hasLivingOwner(urlOf('postgres')))) return undefined;
+  const patienceMs = options.whenInUse === 'join' ? 0 : KILLED_MS;
+  if (!(await hasLivingOwner(urlOf('postgres'), patienceMs))) return undefined;
   if (options.whenInUse === 'join') return { url: urlOf(DATABASE), place, stop: async () => {} };
   throw new OperatorError(
     `Another Quits runs on the data in ${options.dataDir}: stop it, or choose another DATA_DIR.`,
@@ -150,7 +154,17 @@ async function connectOwner(server: ChildProcess, url: string): Promise<pg.Clien
   return undefined;
 }
 
-async function hasLivingOwner(url: string): Promise<boolean> {
+/** Whether the lock is still held after that time. */
+async function hasLivingOwner(url: string, patienceMs: number): Promise<boolean> {
+  const deadline = performance.now() + patienceMs;
+  while (await isOwned(url)) {
+    if (performance.now() >= deadline) return true;
+    await wait(50);
+  }
+  return false;
+}
+
+async function isOwned(url: string): Promise<boolean> {
   const client = await connect(url);
   if (!client) return false;
   const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [OWNER_LOCK]);
