@@ -35,6 +35,9 @@ export interface TestApp {
 
 export const PASSWORD = 'correct horse';
 
+/** What PostgreSQL calls the connection on which an app hears of other processes. */
+export const LISTENER = 'listener';
+
 /** The whole application on a database of its own; closes itself at the end of the test or of the test file that starts it. */
 export async function startTestApp(
   settings: Partial<Config> = {},
@@ -70,7 +73,7 @@ async function startOn(
     {
       config,
       database,
-      databaseUrl: database.url,
+      databaseUrl: listenerUrl(database.url),
       secret: 'a secret that only tests know of, 32+',
       warn: () => {},
     },
@@ -110,6 +113,12 @@ async function enter(client: Client, db: Db, name: string): Promise<UserClient> 
   if (status !== 200) throw new Error(`${name} could not sign in: ${JSON.stringify(body)}`);
   client.token = body.data.accessToken;
   return Object.assign(client, { user: body.data.user });
+}
+
+function listenerUrl(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('application_name', LISTENER);
+  return url.href;
 }
 
 /** Real hashing is slow on purpose, and none of these tests is about it. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AccessGrant } from '#contract/sessions.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { LISTENER, startTestApp, type TestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import type { Change } from './changes.ts';
@@ -97,17 +97,19 @@ describe('the event stream', () => {
   });
 
   it('tells what happened between the answer to a sign-in and its opening', async () => {
-    const groupId = await makeGroup(ana, ben);
-    const { data } = (await ben.post<AccessGrant>('/api/auth/refresh')).body;
+    const dan = await newcomer('Dan');
+    const groupId = await makeGroup(ana, dan);
+    const { data } = (await dan.post<AccessGrant>('/api/auth/refresh')).body;
     const missed = await commit(groupId, { userId: ana.user.id });
-    const stream = await listen(elsewhere, ben, data.lastEventId);
+    const stream = await listen(elsewhere, dan, data.lastEventId);
     expect(await stream.next()).toEqual({ event: 'transaction.created', data: told(missed) });
     stream.close();
   });
 
   it('resumes after the last event that arrived, whichever process it is resumed at', async () => {
-    const groupId = await makeGroup(ana, ben);
-    const stream = await listen(here, ben);
+    const fin = await newcomer('Fin');
+    const groupId = await makeGroup(ana, fin);
+    const stream = await listen(here, fin);
     const change = await commit(groupId, { userId: ana.user.id });
     // What a process hears late it tells to whichever stream is open by then.
     const heard = heardBy(elsewhere, change);
@@ -119,7 +121,7 @@ describe('the event stream', () => {
       await commit(groupId, { userId: ana.user.id }),
       await commit(groupId, { userId: ana.user.id }),
     ];
-    const resumed = await listen(elsewhere, ben, stream.lastEventId());
+    const resumed = await listen(elsewhere, fin, stream.lastEventId());
     expect((await resumed.next()).data).toEqual(missed[0] && told(missed[0]));
     expect((await resumed.next()).data).toEqual(missed[1] && told(missed[1]));
     resumed.close();
@@ -205,8 +207,9 @@ describe('the event stream', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const beating = await here.another();
-    const groupId = await makeGroup(ana, ben);
-    const stream = await listen(beating, ben);
+    const gus = await newcomer('Gus');
+    const groupId = await makeGroup(ana, gus);
+    const stream = await listen(beating, gus);
     await takeSeq(groupId);
     const change = await commit(groupId, { userId: ana.user.id });
     beating.deps.changes.publish(change);
@@ -217,7 +220,7 @@ describe('the event stream', () => {
     expect((await stream.next()).data).toEqual(told(another));
     vi.advanceTimersByTime(BEAT_MS);
     await stream.ended();
-    const resumed = await listen(beating, ben, stream.lastEventId());
+    const resumed = await listen(beating, gus, stream.lastEventId());
     for (const missed of [change, another]) expect((await resumed.next()).data).toEqual(told(missed));
     expect(decodePlace(resumed.lastEventId())?.get(groupId)).toBe(another.seq);
     resumed.close();
@@ -304,7 +307,8 @@ describe('the event stream', () => {
   it('ends when the connection to the other processes was lost, so that its reader resumes', async () => {
     const stream = await listen(here, ben);
     await here.database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
+      [LISTENER],
     );
     await stream.ended();
     const resumed = await listen(here, ben, stream.lastEventId());
@@ -327,6 +331,9 @@ describe('the event stream', () => {
     await stream.ended();
   });
 });
+
+/** In no group yet. A process may hear late of changes in the groups of the tests before. */
+const newcomer = (name: string) => here.as(name);
 
 function listen(at: TestApp, reader: UserClient, lastEventId?: string) {
   return readEvents(at.app, {
