@@ -3,13 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 
 const CONNECTIONS = 2;
-const { as, deps, stranger } = await startTestApp({}, { max: CONNECTIONS, connectionTimeout: 2_000 });
+const { as, deps, stranger } = await startTestApp({}, { max: CONNECTIONS });
+
+/** Only what is to be refused waits no longer than this. What is to be served may take as long as it does. */
+const SHORT_MS = 500;
 
 /** Takes every connection, as work does that does not come to its end. */
 async function holdDatabase(): Promise<() => void> {
   const held: PoolClient[] = [];
   for (let count = 0; count < CONNECTIONS; count++) held.push(await deps.pool.connect());
+  const { options } = deps.pool;
+  const patience = options.connectionTimeoutMillis;
+  options.connectionTimeoutMillis = SHORT_MS;
   return () => {
+    options.connectionTimeoutMillis = patience;
     for (const client of held) client.release();
   };
 }
