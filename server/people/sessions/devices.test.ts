@@ -91,8 +91,11 @@ describe('ending sessions', () => {
     const there = elsewhere.stranger();
     there.token = phone.token;
     expect((await there.get('/api/users/profile')).status).toBe(200);
-    const revoked = new Promise((resolve) => elsewhere.deps.revocations.onRevoked(resolve));
     const other = (await sessionsOf(cleo)).find(({ isCurrent }) => !isCurrent);
+    // It may hear of the sessions of other tests only now.
+    const revoked = new Promise<void>((resolve) => {
+      elsewhere.deps.revocations.onRevoked((id) => id === other?.id && resolve());
+    });
     expect((await cleo.delete(`/api/users/sessions/${other?.id}`)).status).toBe(204);
     expect((await phone.get('/api/users/profile')).status).toBe(401);
     expect((await phone.post('/api/auth/refresh')).status).toBe(401);
