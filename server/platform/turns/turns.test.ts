@@ -19,7 +19,7 @@ async function recordBehindLock(
   count: number,
   meanwhile: (asked: readonly Promise<Answer<unknown>>[]) => Promise<void>,
 ): Promise<number[]> {
-  waitPatiently(deps);
+  const written = waitPatiently(deps);
   const holder = await deps.pool.connect();
   await holder.query('begin');
   await holder.query('select from change_counters where group_id = $1 for update', [groupId]);
@@ -30,8 +30,10 @@ async function recordBehindLock(
       // Those that are to rest come by few: the next ones would find their places taken and be refused.
       const more = asked.length < PLACES + RESTING ? PLACES : count - asked.length;
       for (let each = 0; each < more; each++) asked.push(ana.post(path, expenseOf(ana, [ana])));
-      // The first of them has come to the group, and the others behind it.
+      // The first of them has come to the group, and the others behind it, except those that wait for a place.
       await vi.waitFor(async () => expect(await countWaiting(deps)).toBe(1));
+      const begun = Math.min(asked.length, PLACES + RESTING);
+      await vi.waitFor(() => expect(written).toHaveBeenCalledTimes(begun));
       // These come behind them, and have been to the database once they are answered.
       for (let times = 0; times < 3; times++) expect((await ben.get('/api/users/profile')).status).toBe(200);
     }
