@@ -37,11 +37,14 @@ export async function holdGroup(db: Db, groupId: string): Promise<() => Promise<
   };
 }
 
-/** Connections that wait for what another holds. */
+/**
+ * Connections that wait for what another holds in the same database. 'object' is the lock of NOTIFY, for which the commits of
+ * all databases line up.
+ */
 export async function countWaiting({ pool }: { readonly pool: Pool }): Promise<number> {
   const { rows } = await pool.query<{ waiting: number }>(
     `select count(*)::int as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
+     where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'object'`,
   );
   return rows[0]?.waiting ?? 0;
 }

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { stepsContext } from '#server/platform/commands/context.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
+import { countWaiting } from '#test/change-while-waiting.ts';
 import type { UserClient } from '#test/client.ts';
 import { startShop } from '#test/paddle.ts';
 import { applyEvent, forgetPerson } from './commands.ts';
@@ -33,7 +34,7 @@ it('an event waits for the end of the account, which takes the events of the per
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, user.id);
     applying = apply(events.slice(0, 1));
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+    await vi.waitFor(async () => expect(await countWaiting(database)).toBe(1));
     // Where the event were locked before the person, each would wait for the other.
     await forgetPerson(trx, { userId: user.id });
   });
@@ -53,11 +54,3 @@ it('the operator is told once of a second one that an account pays for at the sa
   const other = await buyAndStore(await as('Cleo'));
   expect(await apply(other.events)).toEqual([]);
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await database.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.waiting ?? 0;
-}
