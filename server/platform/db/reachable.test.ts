@@ -1,10 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import dns from 'node:dns';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
 import { migrateQueue } from '#server/platform/jobs/schema.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { migrate } from './migrate.ts';
 import { needingRights, proveReachable } from './reachable.ts';
+
+const UNKNOWN = 'database.invalid';
+
+/** As the network's name server answers, which takes some networks longer than a start waits. */
+function findNoUnknownHost(): void {
+  const { lookup } = dns;
+  const spied = vi.spyOn(dns, 'lookup').mockImplementation((...asked: unknown[]) => {
+    const [host, answer] = [asked[0], asked.at(-1)];
+    if (host !== UNKNOWN || typeof answer !== 'function') return Reflect.apply(lookup, dns, asked);
+    setImmediate(() => answer(new Error(`getaddrinfo ENOTFOUND ${host}`)));
+  });
+  onTestFinished(() => void spied.mockRestore());
+}
 
 const database = await createTestDatabase();
 const changed = (change: (url: URL) => void) => {
@@ -24,11 +38,12 @@ it.each([
     'postgresql://quits:sesame@localhost:1/quits',
     'ECONNREFUSED',
   ],
-  ['an unknown host', 'postgresql://quits:sesame@database.invalid/quits', 'database.invalid'],
+  ['an unknown host', `postgresql://quits:sesame@${UNKNOWN}/quits`, UNKNOWN],
   ['a password that is not encoded', 'postgres://quits:sesame%E0@127.0.0.1/quits', 'URI malformed'],
   ['no such database', changed((url) => (url.pathname = '/nowhere')), 'database "nowhere" does not exist'],
   ['no such role', changed((url) => (url.username = 'stranger')), '"stranger"'],
 ])('%s is refused in one line that names the variable', async (_, url, reason) => {
+  findNoUnknownHost();
   const error = await proveReachable(url).catch((refusal: unknown) => refusal);
   expect(error).toBeInstanceOf(OperatorError);
   const line = error instanceof OperatorError ? error.message : '';
