@@ -24,6 +24,8 @@ it('a start without its database says so in one line', async () => {
 it('a start that is stopped ends quietly', async () => {
   const { url, pool, close } = await createTestDatabase();
   const client = await pool.connect();
+  // PostgreSQL would end the lock after the 30 seconds of a pool's connection: a cold start may take longer.
+  await client.query('set idle_in_transaction_session_timeout = 0');
   await client.query('begin; lock table users in access exclusive mode');
   const { child, ended } = start({ DATABASE_URL: url, EXCHANGE_RATES_URL: 'off', PGAPPNAME: 'the start' });
   const connections = async (condition: string) => {
