@@ -28,7 +28,7 @@ Object.assign(deps, {
     return fileWork(...asked);
   },
 });
-const hasCome = (count: number) => vi.waitFor(() => expect(come).toBe(count), 20_000);
+const hasCome = (count: number) => vi.waitFor(() => expect(come).toBe(count));
 
 /** Keeps files from the store until it is opened, and lists the lengths of those that have got as far. */
 function holdStore() {
@@ -54,7 +54,7 @@ function attachAndGo(by: UserClient, to: TransactionAddress, length: number, id 
   return async () => {
     outgoing.destroy();
     const countConnections = promisify(app.server.getConnections).bind(app.server);
-    await vi.waitFor(async () => expect(await countConnections()).toBe(0), 20_000);
+    await vi.waitFor(async () => expect(await countConnections()).toBe(0));
   };
 }
 

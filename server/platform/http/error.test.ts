@@ -25,7 +25,7 @@ it('a body that breaks off is the fault of its caller, and no failure in the log
   );
   await expect.poll(() => lines.some((line) => line.includes('incoming request'))).toBe(true);
   socket.resetAndDestroy();
-  await expect.poll(() => errors.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => errors.length).toBe(1);
   expect(errors[0]).toMatchObject({ code: 'ECONNRESET', statusCode: 400 });
   expect(refusalOf(errors[0])).toMatchObject({ status: 400, defect: false });
   expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
