@@ -70,7 +70,10 @@ function SignedIn({ userId, listNext, keptBar, bottomBar }: SignedInLayoutProps 
         <Background />
         <AnswersOf />
         <WhereKept>{keptBar}</WhereKept>
-        <Outlet />
+        {/* Above this component, React would throw away all that is here while a screen is late, and make it anew. */}
+        <Suspense fallback={<LoadingScreen />}>
+          <Outlet />
+        </Suspense>
         <Shortcuts />
         {isPhone && <Suspense>{bottomBar}</Suspense>}
       </KeptChangesProvider>
