@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryFilters, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ChangeEvent, OwnEventName } from '#contract/activity.ts';
@@ -124,29 +124,15 @@ export function createRefresher(client: QueryClient): Refresher {
 
   return {
     group(groupId) {
-      const stale = [
-        keys.group(groupId),
-        keys.groups,
-        keys.balances,
-        keys.activity,
-        keys.tier,
-        keys.recurring,
-      ];
       soon(
         groupId,
-        stale.map((queryKey) => ({ queryKey })),
+        under(keys.group(groupId), keys.groups, keys.balances, keys.activity, keys.tier, keys.recurring),
       );
     },
-    comments(groupId) {
-      const stale = commentedKeys(groupId);
-      soon(
-        `comments ${groupId}`,
-        stale.map((queryKey) => ({ queryKey })),
-      );
-    },
-    invitations: () => soon('invitations', [{ queryKey: keys.waitingInvitations }, MAILED]),
+    comments: (groupId) => soon(`comments ${groupId}`, under(...commentedKeys(groupId))),
+    invitations: () => soon('invitations', [...under(keys.waitingInvitations), MAILED]),
     // The subscription, and the ring around the picture.
-    tier: () => soon('tier', [{ queryKey: keys.tier }, { queryKey: keys.profile }]),
+    tier: () => soon('tier', under(keys.tier, keys.profile)),
     everything: () => soon('', [{}]),
     leave() {
       for (const { stale, timer } of waiting.values()) {
@@ -156,6 +142,10 @@ export function createRefresher(client: QueryClient): Refresher {
       waiting.clear();
     },
   };
+}
+
+function under(...queryKeys: readonly QueryKey[]): Stale {
+  return queryKeys.map((queryKey) => ({ queryKey }));
 }
 
 /**
