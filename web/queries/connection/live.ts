@@ -201,17 +201,21 @@ type Opening = typeof openStream;
 
 /**
  * News of the reader's own, and of an invitation that was declined, has no place in the stream, which cannot tell it again:
- * it may have come while none was open. The page has read its invitations and its tier shortly before its first stream.
+ * it may have come while none was open, also where the place has not changed. The screens have read their invitations and
+ * their tier shortly before their first stream.
  */
 export function openingWith(
   { invitations, tier }: Pick<Refresher, 'invitations' | 'tier'>,
   open: Opening = openStream,
 ): Opening {
-  return async (lastEventId, signal) => {
-    const body = await open(lastEventId, signal);
-    if (lastEventId === access.firstEventId()) return body;
-    invitations();
-    tier();
+  let isAgain = false;
+  return async (...given) => {
+    const body = await open(...given);
+    if (isAgain) {
+      invitations();
+      tier();
+    }
+    isAgain = true;
     return body;
   };
 }
