@@ -34,8 +34,8 @@ export function waitingInvitationsQuery() {
     // A dashboard waits for this read, and can do without it, so a read that failed is not tried again.
     retry: false,
     // The screen of an invitation, where one may have been answered, keeps what it reads apart. What the document has read is
-    // younger when its screen is drawn, and not read twice.
-    staleTime: 500,
+    // younger when its screen is drawn, also on a slow device, and not read twice.
+    staleTime: 10_000,
   });
 }
 
