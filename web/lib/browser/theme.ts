@@ -1,3 +1,4 @@
+import { forget, store, stored } from './browser-storage.ts';
 import { createListeners } from './listeners.ts';
 
 // The chosen theme and what it comes to now. `web/arrival.ts` sets the same before the first paint.
@@ -19,12 +20,8 @@ export function followTheme(): void {
 
 export function setTheme(theme: Theme): void {
   chosen = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  if (theme === 'system') forget('local', STORAGE_KEY);
+  else store('local', STORAGE_KEY, theme);
   paint();
 }
 
@@ -64,10 +61,6 @@ function paint(): void {
 }
 
 function readStorage(): Theme {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const kept = stored('local', STORAGE_KEY);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
