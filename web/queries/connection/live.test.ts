@@ -192,6 +192,20 @@ it('invitations and the tier are read again when the stream is opened again, as 
   expect(reads()).toEqual([1, 1]);
 });
 
+it('invitations and the tier are read again where the first attempt at a stream was refused', async () => {
+  const invitations = vi.fn();
+  const tier = vi.fn();
+  const answers = ['refused', 'open'];
+  const open = openingWith({ invitations, tier }, async () => {
+    if (answers.shift() !== 'open') throw new Error('no stream: 503');
+    return new ReadableStream();
+  });
+  const { signal } = new AbortController();
+  await expect(open('first', signal)).rejects.toThrow('503');
+  await open('first', signal);
+  expect([invitations, tier].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
 it('no stream is asked for once the reader has signed out', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 401 }));
   const open = openingWith({ invitations: () => {}, tier: () => {} });

@@ -75,8 +75,7 @@ export function useLiveChanges(isProved: boolean): void {
 }
 
 /**
- * Where the stream stands, kept while no signed-in screen is mounted: what was read before stays in the cache. With
- * another sign-in it is back at `first`.
+ * Where the stream stands, kept while no signed-in screen is mounted. With another sign-in it is back at `first`.
  */
 export function createPlace(first: () => string | undefined) {
   let begun: string | undefined;
@@ -202,20 +201,21 @@ type Opening = typeof openStream;
 /**
  * News of the reader's own, and of an invitation that was declined, has no place in the stream, which cannot tell it again:
  * it may have come while none was open, also where the place has not changed. The screens have read their invitations and
- * their tier shortly before their first stream.
+ * their tier shortly before the first attempt.
  */
 export function openingWith(
   { invitations, tier }: Pick<Refresher, 'invitations' | 'tier'>,
   open: Opening = openStream,
 ): Opening {
-  let isAgain = false;
+  let isTried = false;
   return async (...given) => {
+    const wasTried = isTried;
+    isTried = true;
     const body = await open(...given);
-    if (isAgain) {
+    if (wasTried) {
       invitations();
       tier();
     }
-    isAgain = true;
     return body;
   };
 }
