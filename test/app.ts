@@ -109,7 +109,18 @@ async function enter(client: Client, db: Db, name: string): Promise<UserClient> 
   const email = emailOf(name);
   await client.post(register.path, { displayName: name, email, password: PASSWORD });
   await db.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute();
-  const { status, body } = await client.post<DataOf<typeof login>>(login.path, { email, password: PASSWORD });
+  return signIn(client, name);
+}
+
+/** By the name that `as` takes, or by an email. */
+export async function signIn(
+  client: Client,
+  name: string,
+  password = PASSWORD,
+  headers: Record<string, string> = {},
+): Promise<UserClient> {
+  const email = name.includes('@') ? name : emailOf(name);
+  const { status, body } = await client.post<DataOf<typeof login>>(login.path, { email, password }, headers);
   if (status !== 200) throw new Error(`${name} could not sign in: ${JSON.stringify(body)}`);
   client.token = body.data.accessToken;
   return Object.assign(client, { user: body.data.user });

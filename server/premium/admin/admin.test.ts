@@ -10,7 +10,7 @@ import type {
   TierChange,
 } from '#contract/premium/admin.ts';
 import type { AccessGrant } from '#contract/sessions.ts';
-import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { emailOf, PASSWORD, signIn, startTestApp } from '#test/app.ts';
 import { addPasskey } from '#test/authenticator.ts';
 import type { Answer, Client, UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
@@ -20,6 +20,11 @@ import { setTier } from '#test/tier.ts';
 const adminEmails = [emailOf('Root'), emailOf('Unconfirmed')];
 const { app, as, anonymous, stranger, db, clock } = await startTestApp({ adminEmails });
 const root = await as('Root');
+// Each of its tests has an admin without a second factor.
+const production = await startTestApp({
+  adminEmails: [1, 2, 3, 4].map((count) => emailOf(`Root ${count}`)),
+  environment: 'production',
+});
 const forAdmins = ALL_ENDPOINTS.filter(({ access }) => access === 'admin');
 
 /** Every page of a list. */
@@ -52,7 +57,6 @@ describe('the admin area', () => {
   });
 
   describe('in production', () => {
-    const inProduction = { adminEmails, environment: 'production' } as const;
     const stats = async (admin: Client) => {
       const { status, body } = await admin.get('/api/admin/stats');
       return status === 200 ? status : [status, body.code, body.details];
@@ -64,8 +68,8 @@ describe('the admin area', () => {
     ];
 
     it('needs two factors, given in the session that asks, also after a renewal', async () => {
-      const { as, stranger, deps } = await startTestApp(inProduction);
-      const admin = await as('Root');
+      const { as, stranger, deps } = production;
+      const admin = await as('Root 1');
       expect(await stats(admin)).toEqual(refusal('required'));
       const device = await addPasskey(admin, deps.config.publicUrl);
       expect(await stats(admin)).toEqual(refusal('not_given'));
@@ -81,11 +85,9 @@ describe('the admin area', () => {
     });
 
     it('is closed to a session of the password alone, whatever the account adds elsewhere', async () => {
-      const { as, stranger, deps } = await startTestApp(inProduction);
-      const admin = await as('Root');
-      const thief = stranger();
-      const login = { email: admin.user.email, password: PASSWORD };
-      thief.token = expectData(await thief.post<AccessGrant>('/api/auth/login', login)).accessToken;
+      const { as, stranger, deps } = production;
+      const admin = await as('Root 2');
+      const thief = await signIn(stranger(), 'Root 2');
       expect(await stats(thief)).toEqual(refusal('required'));
       await addPasskey(admin, deps.config.publicUrl);
       expect(await stats(thief)).toEqual([401, 'UNAUTHORIZED', undefined]);
@@ -93,8 +95,8 @@ describe('the admin area', () => {
     });
 
     it('opens by a code after the password, and by a proof with one, but not by a password as a proof', async () => {
-      const { as, stranger, deps } = await startTestApp(inProduction);
-      const admin = await as('Root');
+      const { as, stranger, deps } = production;
+      const admin = await as('Root 3');
       await addPasskey(admin, deps.config.publicUrl);
       const renewed = await admin.post<{ recoveryCodes: string[] }>('/api/users/recovery-codes');
       const [first = '', second = ''] = expectData(renewed).recoveryCodes;
@@ -110,12 +112,13 @@ describe('the admin area', () => {
     });
 
     it('is closed again once the account has no second factor', async () => {
-      const { as, db, deps } = await startTestApp(inProduction);
-      const admin = await as('Root');
+      const { as, db, deps } = production;
+      const admin = await as('Root 4');
+      const { id } = admin.user;
       await addPasskey(admin, deps.config.publicUrl);
-      await db.updateTable('sessions').set({ has_second_factor: true }).execute();
+      await db.updateTable('sessions').set({ has_second_factor: true }).where('user_id', '=', id).execute();
       expect(await stats(admin)).toBe(200);
-      await db.deleteFrom('passkeys').execute();
+      await db.deleteFrom('passkeys').where('user_id', '=', id).execute();
       expect(await stats(admin)).toEqual(refusal('required'));
     });
   });
