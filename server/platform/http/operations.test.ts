@@ -4,8 +4,8 @@ import { seedDemo } from '#db/seed.ts';
 import { startTestApp } from '#test/app.ts';
 
 const open = await startTestApp();
-const guarded = await startTestApp({ metricsToken: 'a-token-for-metrics' });
-const closed = await startTestApp({ environment: 'production' });
+const guarded = await open.another({ metricsToken: 'a-token-for-metrics' });
+const closed = await open.another({ environment: 'production' });
 const demo = await startTestApp({ demo: true });
 
 /** By another name than this machine's, also one that leads here, and through a proxy. */
