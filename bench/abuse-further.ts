@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
-import { type BenchGroup, expenseOf } from './group.ts';
+import { evenly } from '#test/group.ts';
+import { type BenchCall, type BenchGroup, expenseOf } from './group.ts';
 
 // The most expensive input of the families of endpoints around the ledger.
 
@@ -8,32 +9,25 @@ const MENTIONS = 22;
 const FILE_BYTES_MAX = 10 * 1024 * 1024;
 const INVITED = 20;
 
-export interface Attack {
+export interface Attack extends Omit<BenchCall, 'path'> {
   readonly name: string;
   readonly path: string | (() => string);
-  readonly token: string;
-  readonly method?: string;
-  /** A file where it is a Buffer. */
-  readonly body?: unknown;
   /** Makes the body, before each round. */
   readonly prepare?: () => Promise<unknown>;
 }
 
 interface Further {
   readonly group: BenchGroup;
-  /** Sends what the attack says, and gives the data of its answer. */
-  readonly ask: (attack: Omit<Attack, 'name' | 'token'>) => Promise<Record<string, unknown>>;
+  /** As the account that attacks. */
+  readonly ask: (asked: Omit<BenchCall, 'token'>) => Promise<Record<string, unknown>>;
 }
 
 export async function furtherAttacks({ group, ask }: Further): Promise<Attack[]> {
   const { groupId, members, token } = group;
   const path = `/api/groups/${groupId}`;
   const half = members.length / 2;
-  const evenly = (from: number, count = half) => ({
-    mode: 'evenly',
-    parts: members.slice(from, from + count).map((userId) => ({ userId })),
-  });
-  const large = { ...expenseOf(group), payers: evenly(0), recipients: evenly(half) };
+  const some = (from: number, count = half) => evenly(...members.slice(from, from + count));
+  const large = { ...expenseOf(group), payers: some(0), recipients: some(half) };
   const { id } = await ask({ path: `${path}/transactions`, method: 'POST', body: large });
   const entry = `${path}/transactions/${id}`;
   const across = `/api/balances/consolidated/preview?with=${members[1]}&currency=EUR`;
@@ -72,7 +66,7 @@ export async function furtherAttacks({ group, ask }: Further): Promise<Attack[]>
       method: 'PUT',
       prepare: async () => {
         const { version } = await ask({ path: entry });
-        return { ...large, recipients: evenly(0), payers: evenly(half), description: v7(), version };
+        return { ...large, recipients: some(0), payers: some(half), description: v7(), version };
       },
     },
     { name: 'versions', path: `${entry}/history?limit=100`, token },
@@ -88,7 +82,7 @@ export async function furtherAttacks({ group, ask }: Further): Promise<Attack[]>
       token,
       method: 'PUT',
       prepare: async () => {
-        const small = { ...large, payers: evenly(0, 1), recipients: evenly(1, 1) };
+        const small = { ...large, payers: some(0, 1), recipients: some(1, 1) };
         const made = [0, 1].map(() => ask({ path: `${path}/transactions`, method: 'POST', body: small }));
         withRoom.splice(0, withRoom.length, ...(await Promise.all(made)).map((one) => one.id));
         return file;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import sharp from 'sharp';
+import { evenly } from '#test/group.ts';
 import { jpegOfScans } from '#test/jpeg-of-scans.ts';
 import type { Attack } from './abuse-further.ts';
 import { type BenchGroup, createGroup, expenseOf, multiply, post } from './group.ts';
@@ -15,11 +15,11 @@ const GROUPS = 16;
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'CHF', 'JPY', 'SEK', 'NOK', 'DKK'];
 
 /** Members who all owe each other irregular amounts in ten currencies, and entries of which each names all of them twice. */
-export async function createLargeGroup(servers: Servers, pool: pg.Pool): Promise<BenchGroup> {
-  const group = await createGroup(servers.app, pool, servers.secret, MEMBERS);
+export async function createLargeGroup(servers: Servers): Promise<BenchGroup> {
+  const { pool } = servers;
+  const group = await createGroup(servers, MEMBERS);
   const { groupId, members } = group;
-  const everyone = { mode: 'evenly', parts: members.map((userId) => ({ userId })) };
-  const entry = { ...expenseOf(group), payers: everyone, recipients: everyone };
+  const entry = { ...expenseOf(group), payers: evenly(...members) };
   await post(servers.app, `/api/groups/${groupId}/transactions`, group.token, entry);
   await multiply(pool, group, ENTRIES);
   await pool.query('update groups set currencies = $2 where id = $1', [groupId, CURRENCIES]);
@@ -59,10 +59,7 @@ export async function ledgerAttacks({ app }: Servers, group: BenchGroup): Promis
   const write = (name: string, writePath: string, body: unknown): Attack => {
     return { name, path: writePath, token, method: 'POST', body };
   };
-  const half = (from: number) => ({
-    mode: 'evenly',
-    parts: members.slice(from, from + MEMBERS / 2).map((userId) => ({ userId })),
-  });
+  const half = (from: number) => evenly(...members.slice(from, from + MEMBERS / 2));
   const own = { ...expenseOf(group), recipients: { mode: 'evenly', parts: [{ userId: members[0] }] } };
   const intoMany = await intoGroupsInTurn(app, token);
   const years = 'from=2025-01-01&to=2026-12-31';

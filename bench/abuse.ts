@@ -1,8 +1,7 @@
-import pg from 'pg';
 import { type Attack, furtherAttacks } from './abuse-further.ts';
 import { createLargeGroup, ledgerAttacks } from './abuse-ledger.ts';
 import { type Measurement, startMeasuring } from './abuse-measure.ts';
-import { type BenchGroup, bearer, createGroup, expenseOf } from './group.ts';
+import { type BenchCall, type BenchGroup, bearer, call, createGroup, dataOf, expenseOf } from './group.ts';
 import { startServers } from './servers.ts';
 
 // The most expensive input that a free account may send, of each family of endpoints: alone, and 16 at once.
@@ -23,14 +22,13 @@ const QUIET_MS = 3000;
 const families = process.argv.slice(3);
 
 const servers = await startServers();
-const pool = new pg.Pool({ connectionString: servers.databaseUrl });
 try {
-  const reader = await createGroup(servers.app, pool, servers.secret);
+  const reader = await createGroup(servers);
   const creators: BenchGroup[] = [];
   for (let count = 0; count < CREATORS; count++) {
-    creators.push(await createGroup(servers.app, pool, servers.secret));
+    creators.push(await createGroup(servers));
   }
-  const large = await createLargeGroup(servers, pool);
+  const large = await createLargeGroup(servers);
   const { measure, control, stop } = await startMeasuring(servers, [
     { name: 'health', url: `${servers.app}/healthz`, headers: {} },
     { name: 'read', url: `${servers.app}/api/groups/${reader.groupId}/balances`, headers: bearer(reader) },
@@ -41,12 +39,8 @@ try {
       body: JSON.stringify(expenseOf(group)),
     })),
   ]);
-  const ask = async (attack: Omit<Attack, 'name' | 'token'>) => {
-    const answer = await request({ name: '', token: large.token, ...attack });
-    const { data } = (await answer.json()) as { data?: Record<string, unknown> };
-    if (!data) throw new Error(`${answer.url}: ${answer.status}`);
-    return data;
-  };
+  const ask = async (asked: Omit<BenchCall, 'token'>) =>
+    dataOf(await call(servers.app, { token: large.token, ...asked }));
   const attacks = [
     ...(await ledgerAttacks(servers, large)),
     ...(await furtherAttacks({ group: large, ask })),
@@ -72,7 +66,6 @@ try {
   await stop();
   console.log(`memory at most: ${verdict((await servers.appMemory()).peak, MEMORY_MB, ' MB')}`);
 } finally {
-  await pool.end();
   await servers.stop();
 }
 
@@ -101,18 +94,10 @@ async function attackTogether(planned: Attack, times: number): Promise<string> {
 
 /** The answer is read, not looked at. */
 async function send(attack: Attack): Promise<number> {
-  const answer = await request(attack);
+  const { path } = attack;
+  const answer = await call(servers.app, { ...attack, path: typeof path === 'string' ? path : path() });
   for await (const _ of answer.body ?? []);
   return answer.status;
-}
-
-function request({ path, token, method = 'GET', body }: Attack): Promise<Response> {
-  const type = body instanceof Buffer ? 'application/octet-stream' : 'application/json';
-  return fetch(`${servers.app}${typeof path === 'string' ? path : path()}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': type },
-    ...(body !== undefined && { body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body) }),
-  });
 }
 
 /** `found`: what others read and create as multiples. */

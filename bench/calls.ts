@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { measureClaim } from './claim.ts';
 import {
   addExpenses,
@@ -32,15 +31,14 @@ const GROUP_TABLES = ['groups', 'change_counters', 'memberships'];
 const SUMMED_TABLES = [...GROUP_TABLES, 'balances', 'pair_debts'];
 
 const servers = await startServers();
-const pool = new pg.Pool({ connectionString: servers.databaseUrl });
 try {
   const ready = await servers.appMemory();
-  const small = await createGroup(servers.app, pool, servers.secret);
+  const small = await createGroup(servers);
   await addExpenses(servers.app, small, SMALL);
-  const large = await createGroup(servers.app, pool, servers.secret);
+  const large = await createGroup(servers);
   await addExpenses(servers.app, large, SMALL);
-  for (let count = 0; count < OTHER_GROUPS; count++) await copyGroup(pool, small, SUMMED_TABLES);
-  await multiply(pool, large, LARGE / SMALL);
+  for (let count = 0; count < OTHER_GROUPS; count++) await copyGroup(servers.pool, small, SUMMED_TABLES);
+  await multiply(servers.pool, large, LARGE / SMALL);
   for (const [group, size] of [
     [small, SMALL],
     [large, LARGE],
@@ -49,13 +47,12 @@ try {
   await compareSizes(small, large);
   await compareNumberOfTransactions(servers, { small, large });
   await compareManyGroups();
-  await compareNumberOfMembers(servers, pool);
-  await compareNumberOfGroups(servers, pool);
-  for (const transactions of CLAIMED) await measureClaim(servers, pool, transactions);
+  await compareNumberOfMembers(servers);
+  await compareNumberOfGroups(servers);
+  for (const transactions of CLAIMED) await measureClaim(servers, transactions);
   const { peak } = await servers.appMemory();
   console.log(`\nmemory of the application: ${ready.now} MB ready, ${peak} MB at most under load`);
 } finally {
-  await pool.end();
   await servers.stop();
 }
 
@@ -84,9 +81,9 @@ async function compareSizes(small: BenchGroup, large: BenchGroup): Promise<void>
 }
 
 async function compareManyGroups(): Promise<void> {
-  const first = await createGroup(servers.app, pool, servers.secret);
+  const first = await createGroup(servers);
   const ids = [first.groupId];
-  for (let count = 1; count < GROUPS; count++) ids.push(await copyGroup(pool, first, GROUP_TABLES));
+  for (let count = 1; count < GROUPS; count++) ids.push(await copyGroup(servers.pool, first, GROUP_TABLES));
   const quits = writeTarget(
     first,
     ids.map((id) => `/api/groups/${id}/transactions`),

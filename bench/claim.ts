@@ -10,9 +10,9 @@ import type { Servers } from './servers.ts';
 const EXPENSES = 500;
 const WRITE_MS_MAX = 500;
 
-export async function measureClaim(servers: Servers, pool: Pool, transactions: number): Promise<void> {
-  const { app } = servers;
-  const without = await createGroup(app, pool, servers.secret);
+export async function measureClaim(servers: Servers, transactions: number): Promise<void> {
+  const { app, pool } = servers;
+  const without = await createGroup(servers);
   const { groupId, token } = without;
   await post(app, `/api/groups/${groupId}/guests`, token, { displayName: 'Guest' });
   const { rows } = await pool.query<{ user_id: string }>(
@@ -24,7 +24,7 @@ export async function measureClaim(servers: Servers, pool: Pool, transactions: n
   await addExpenses(app, group, EXPENSES);
   await multiply(pool, group, transactions / EXPENSES);
   const link = await post(app, `/api/groups/${groupId}/invitation-links`, token, { guestId });
-  const { ids, tokenOf } = await createPeople(pool, servers.secret, 1);
+  const { ids, tokenOf } = await createPeople(servers, 1);
   const personToken = await tokenOf(ids[0]);
   const begun = performance.now();
   const claimed = post(app, `/api/invitations/${link.token}/accept`, personToken, {}).then(

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { measureClaim } from './claim.ts';
 import { startServers } from './servers.ts';
 
@@ -7,11 +6,9 @@ import { startServers } from './servers.ts';
 const asked = process.argv.slice(3).map(Number);
 
 const servers = await startServers();
-const pool = new pg.Pool({ connectionString: servers.databaseUrl });
 try {
   for (const transactions of asked.length > 0 ? asked : [5_000, 50_000])
-    await measureClaim(servers, pool, transactions);
+    await measureClaim(servers, transactions);
 } finally {
-  await pool.end();
   await servers.stop();
 }

@@ -1,20 +1,43 @@
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
+import type { NewTransaction } from '#contract/transactions.ts';
 import { CATEGORIES } from '#domain/ledger/category.ts';
+import { loadConfig } from '#server/config.ts';
 import { MONTHLY_CHANGES } from '#server/ledger/statistics/fragments.ts';
+import { createTransactions } from '#server/ledger/transactions/commands.ts';
+import { enterGroups } from '#server/membership/history/write.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
 import { numberValues } from '#server/platform/db/statement.ts';
 import { createAccessTokens } from '#server/platform/http/access-token.ts';
+import { evenly } from '#test/group.ts';
+import type { Servers } from './servers.ts';
 
 export interface BenchGroup {
   readonly groupId: string;
   readonly members: readonly string[];
+  /** Of the first member. */
   readonly token: string;
 }
 
+/** Every member has an account. */
+export interface AccountGroup extends BenchGroup {
+  readonly tokenOf: (userId?: string) => Promise<string>;
+}
+
+export interface BenchCall {
+  readonly path: string;
+  readonly token: string;
+  readonly method?: string;
+  /** A file where it is a Buffer. */
+  readonly body?: unknown;
+}
+
+/** How many transactions are booked in one database transaction, as those that a recurring expense has missed are. */
+export const BOOKED_AT_ONCE = 500;
 const AMOUNT = 84_00;
 
 /** Straight into the database: sign-in is not what is measured. */
-export async function createPeople(pool: Pool, secret: string, count: number) {
+export async function createPeople({ pool, secret }: Servers, count: number) {
   const ids = Array.from({ length: count }, () => v7());
   await pool.query(
     `insert into users (id, email, email_verified, display_name)
@@ -27,8 +50,9 @@ export async function createPeople(pool: Pool, secret: string, count: number) {
 }
 
 /** The group through the API. */
-export async function createGroup(app: string, pool: Pool, secret: string, size = 8): Promise<BenchGroup> {
-  const { ids: members, tokenOf } = await createPeople(pool, secret, size);
+export async function createGroup(servers: Servers, size = 8): Promise<AccountGroup> {
+  const { app } = servers;
+  const { ids: members, tokenOf } = await createPeople(servers, size);
   const token = await tokenOf(members[0]);
   const group = await post(app, '/api/groups', token, {
     name: 'Bench',
@@ -39,11 +63,11 @@ export async function createGroup(app: string, pool: Pool, secret: string, size 
   for (const member of members.slice(1)) {
     await post(app, `/api/invitations/${link.token}/accept`, await tokenOf(member), {});
   }
-  return { groupId: String(group.id), members, token };
+  return { groupId: String(group.id), members, token, tokenOf };
 }
 
 /** The dinner that is written again and again: one payer, a share for each member. */
-export function expenseOf({ members }: BenchGroup) {
+export function expenseOf({ members }: Pick<BenchGroup, 'members'>) {
   return {
     type: 'expense',
     description: 'Dinner',
@@ -51,7 +75,7 @@ export function expenseOf({ members }: BenchGroup) {
     currency: 'EUR',
     date: '2026-03-14',
     payers: { mode: 'amount', parts: [{ userId: members[0], amount: AMOUNT }] },
-    recipients: { mode: 'evenly', parts: members.map((userId) => ({ userId })) },
+    recipients: evenly(...members),
   };
 }
 
@@ -80,6 +104,26 @@ export async function addExpenses(app: string, group: BenchGroup, count: number)
   }
 }
 
+/** `draftOf` each, by its place. */
+export async function bookMany(
+  { databaseUrl, secret }: Servers,
+  { groupId, members: [userId = ''] }: BenchGroup,
+  count: number,
+  draftOf: (index: number) => NewTransaction,
+): Promise<void> {
+  const { db, close } = openDatabase({ url: databaseUrl, max: 1 });
+  const given = { secret, newId: v7, policy: loadConfig({ PREMIUM_FOR_ALL: 'on' }), caller: { userId } };
+  for (let done = 0; done < count; done += BOOKED_AT_ONCE) {
+    const length = Math.min(BOOKED_AT_ONCE, count - done);
+    const drafts = Array.from({ length }, (_, index) => draftOf(done + index));
+    await db.transaction().execute(async (trx) => {
+      const inside = await enterGroups({ ...given, trx, now: new Date() }, [groupId]);
+      await createTransactions(await inside(groupId), drafts);
+    });
+  }
+  await close();
+}
+
 /** As a write does, with all that the group has at once. */
 const ALL_MONTHS = numberValues(`
   with effects as (
@@ -92,11 +136,7 @@ const COPY_OF = (id: string) => `md5(${id}::text || ' ' || copy)::uuid`;
 
 /** Copies what the group has until it has `times` as much, balances and history included. */
 export async function multiply(pool: Pool, { groupId }: BenchGroup, times: number): Promise<void> {
-  const { rows } = await pool.query<{ column_name: string }>(
-    `select column_name from information_schema.columns
-     where table_name = 'transactions' and column_name not in ('id', 'date') order by ordinal_position`,
-  );
-  const columns = rows.map((row) => row.column_name).join(', ');
+  const columns = await columnsOf(pool, 'transactions', ['id', 'date']);
   await pool.query(
     `insert into transactions (id, date, ${columns})
      select ${COPY_OF('id')}, date - copy, ${columns}
@@ -133,11 +173,7 @@ export async function copyGroup(
   const id = v7();
   for (const table of tables) {
     const key = table === 'groups' ? 'id' : 'group_id';
-    const { rows } = await pool.query<{ column_name: string }>(
-      'select column_name from information_schema.columns where table_name = $1 and column_name <> $2',
-      [table, key],
-    );
-    const columns = rows.map((row) => row.column_name).join(', ');
+    const columns = await columnsOf(pool, table, [key]);
     await pool.query(
       `insert into ${table} (${key}, ${columns}) select $1, ${columns} from ${table} where ${key} = $2`,
       [id, groupId],
@@ -146,22 +182,36 @@ export async function copyGroup(
   return id;
 }
 
+/** For a statement: all of a table but these. */
+export async function columnsOf(pool: Pool, table: string, others: readonly string[]): Promise<string> {
+  const { rows } = await pool.query<{ column_name: string }>(
+    'select column_name from information_schema.columns where table_name = $1 and column_name <> all($2::text[])',
+    [table, others],
+  );
+  return rows.map((row) => row.column_name).join(', ');
+}
+
 export function bearer({ token }: BenchGroup): Record<string, string> {
   return { authorization: `Bearer ${token}` };
 }
 
-export async function post(
-  app: string,
-  path: string,
-  token: string,
-  body: unknown,
-): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${app}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+export async function post(app: string, path: string, token: string, body: unknown) {
+  return dataOf(await call(app, { method: 'POST', path, token, body }));
+}
+
+export function call(app: string, { path, token, method = 'GET', body }: BenchCall): Promise<Response> {
+  const isFile = body instanceof Buffer;
+  const type = isFile ? 'application/octet-stream' : 'application/json';
+  return fetch(`${app}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': type }) },
+    ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
   });
-  const { data, ...error } = (await answer.json()) as { data?: Record<string, unknown> };
-  if (!data) throw new Error(`${path}: ${JSON.stringify(error)}`);
-  return data;
+}
+
+/** Of a success; an answer without a body has none. */
+export async function dataOf(answer: Response): Promise<Record<string, unknown>> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${text}`);
+  return text ? JSON.parse(text).data : {};
 }

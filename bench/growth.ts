@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { addExpenses, type BenchGroup, bearer, copyGroup, createGroup, expenseOf } from './group.ts';
 import { measureSideBySide, type Target } from './load.ts';
 import { reportGrowth } from './report.ts';
@@ -31,13 +30,13 @@ const YEAR = 'from=2025-01-01&to=2025-12-31';
 
 type Sizes = Record<'small' | 'large', BenchGroup>;
 
-export async function compareNumberOfMembers(servers: Servers, pool: Pool): Promise<void> {
+export async function compareNumberOfMembers(servers: Servers): Promise<void> {
   const groups: Sizes = {
-    small: await createGroup(servers.app, pool, servers.secret, MEMBERS.small),
-    large: await createGroup(servers.app, pool, servers.secret, MEMBERS.large),
+    small: await createGroup(servers, MEMBERS.small),
+    large: await createGroup(servers, MEMBERS.large),
   };
   for (const group of [groups.small, groups.large]) await addExpenses(servers.app, group, EXPENSES);
-  await pool.query('vacuum analyze');
+  await servers.pool.query('vacuum analyze');
   console.log(`\na group of ${MEMBERS.large} members beside one of ${MEMBERS.small}`);
   const ofGroup = (path: string) => (group: BenchGroup) =>
     read(servers, group, `/api/groups/${group.groupId}${path}`);
@@ -66,15 +65,15 @@ export async function compareNumberOfTransactions(servers: Servers, groups: Size
   await compare('own', 2, groups, (group) => read(servers, group, `/api/statistics?${YEAR}`));
 }
 
-export async function compareNumberOfGroups(servers: Servers, pool: Pool): Promise<void> {
+export async function compareNumberOfGroups(servers: Servers): Promise<void> {
   const person = async (count: number) => {
-    const first = await createGroup(servers.app, pool, servers.secret);
+    const first = await createGroup(servers);
     await addExpenses(servers.app, first, EXPENSES);
-    for (let copies = 1; copies < count; copies++) await copyGroup(pool, first, OVERVIEW_TABLES);
+    for (let copies = 1; copies < count; copies++) await copyGroup(servers.pool, first, OVERVIEW_TABLES);
     return first;
   };
   const people: Sizes = { small: await person(GROUPS.small), large: await person(GROUPS.large) };
-  await pool.query('vacuum analyze');
+  await servers.pool.query('vacuum analyze');
   console.log(`\na person in ${GROUPS.large} groups beside one in ${GROUPS.small}`);
   const of = (path: string) => (group: BenchGroup) => read(servers, group, path);
   await compare('groups', 60, people, of('/api/groups'));

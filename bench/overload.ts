@@ -2,9 +2,6 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import autocannon, { type Request } from 'autocannon';
-import pg from 'pg';
-import { v7 } from 'uuid';
-import { createAccessTokens } from '#server/platform/http/access-token.ts';
 import type { Answered, ProbeTarget } from './abuse-probe.ts';
 import { bearer, createGroup, expenseOf } from './group.ts';
 import { median } from './report.ts';
@@ -23,18 +20,16 @@ const CONNECTIONS = 1_000;
 
 // Probes are counted beside the load, so they may come over a connection of their own.
 const servers = await startServers({ LOG_LEVEL: 'silent' });
-const pool = new pg.Pool({ connectionString: servers.databaseUrl });
 try {
-  const group = await createGroup(servers.app, pool, servers.secret, PEOPLE);
-  const small = await createGroup(servers.app, pool, servers.secret);
-  const tokens = createAccessTokens(servers.secret, () => new Date());
-  const signed = await Promise.all(group.members.map((userId) => tokens.sign({ userId, sessionId: v7() })));
+  const group = await createGroup(servers, PEOPLE);
+  const small = await createGroup(servers);
+  const tokens = await Promise.all(group.members.map(group.tokenOf));
   const body = JSON.stringify({
     ...expenseOf(group),
     recipients: { mode: 'evenly', parts: [{ userId: group.members[0] }] },
   });
-  const requests = signed.flatMap(({ accessToken }): Request[] => {
-    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
+  const requests = tokens.flatMap((token): Request[] => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const path = `/api/groups/${group.groupId}`;
     return [
       { method: 'GET', path: `${path}/balances`, headers },
@@ -81,7 +76,6 @@ try {
   );
   console.log(`memory ${now} MB at its end, ${peak} MB at most`);
 } finally {
-  await pool.end();
   await servers.stop();
 }
 

@@ -3,8 +3,8 @@
 
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { bearer, copyGroup, createGroup } from './group.ts';
+import { evenly } from '#test/group.ts';
+import { bearer, columnsOf, copyGroup, createGroup, post } from './group.ts';
 import { measureSideBySide } from './load.ts';
 import type { Measured } from './report.ts';
 import { launch, startServers } from './servers.ts';
@@ -17,30 +17,21 @@ const RATE = 100;
 const TABLES = ['groups', 'change_counters', 'memberships', 'recurring_expenses'];
 
 const servers = await startServers();
+const { pool } = servers;
 const { child: second } = await launch('server/dist/main.js', servers.settings);
-const pool = new pg.Pool({ connectionString: servers.databaseUrl });
 try {
-  const group = await createGroup(servers.app, pool, servers.secret, MEMBERS);
-  const [owner] = group.members;
-  const side = (people: readonly string[]) => ({
-    mode: 'evenly',
-    parts: people.map((userId) => ({ userId })),
+  const group = await createGroup(servers, MEMBERS);
+  const [owner = ''] = group.members;
+  await post(servers.app, '/api/recurring-expenses', group.token, {
+    groupId: group.groupId,
+    description: 'Rent',
+    amount: 900_00,
+    currency: 'EUR',
+    frequency: 'monthly',
+    startDate: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    payers: evenly(owner),
+    recipients: evenly(...group.members),
   });
-  const answer = await fetch(`${servers.app}/api/recurring-expenses`, {
-    method: 'POST',
-    headers: { ...bearer(group), 'content-type': 'application/json' },
-    body: JSON.stringify({
-      groupId: group.groupId,
-      description: 'Rent',
-      amount: 900_00,
-      currency: 'EUR',
-      frequency: 'monthly',
-      startDate: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
-      payers: side([owner ?? '']),
-      recipients: side(group.members),
-    }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
   await multiplyRule(group.groupId);
   for (let made = RULES_OF_GROUP; made < RULES; made += RULES_OF_GROUP) await copyGroup(pool, group, TABLES);
   await pool.query('vacuum analyze');
@@ -70,17 +61,13 @@ try {
     console.log(`  balances ${when}: ${rate} rps of ${RATE}, p50 ${p50} ms, p99 ${p99} ms`);
   }
 } finally {
-  await pool.end();
   second.kill('SIGTERM');
   await once(second, 'exit');
   await servers.stop();
 }
 
 async function multiplyRule(groupId: string): Promise<void> {
-  const { rows } = await pool.query<{ column_name: string }>(
-    "select column_name from information_schema.columns where table_name = 'recurring_expenses' and column_name <> 'id'",
-  );
-  const columns = rows.map((row) => row.column_name).join(', ');
+  const columns = await columnsOf(pool, 'recurring_expenses', ['id']);
   await pool.query(
     `insert into recurring_expenses (id, ${columns})
      select gen_random_uuid(), ${columns} from recurring_expenses, generate_series(2, $2) where group_id = $1`,

@@ -1,14 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { v7 } from 'uuid';
 import { z } from 'zod';
 import { type NewTransaction, newTransactionSchema } from '#contract/transactions.ts';
-import { loadConfig } from '#server/config.ts';
-import { createTransactions } from '#server/ledger/transactions/commands.ts';
-import { enterGroups } from '#server/membership/history/write.ts';
-import { openDatabase } from '#server/platform/db/database.ts';
 import { type BenchGroup, expenseOf } from './group.ts';
 import { median } from './report.ts';
-import type { Servers } from './servers.ts';
 
 // How a long list scrolls on a slow processor: through all of it for the first time, while its pages come; a stretch of what
 // is loaded; from its end to its start and back.
@@ -16,7 +10,6 @@ import type { Servers } from './servers.ts';
 /** Sixty frames a second, and a fifth for a machine that does something else meanwhile. */
 const FRAME_MS = 20;
 const FRAMES = 240;
-const AT_ONCE = 500;
 const A_DAY = 3;
 const THROUGH_SECONDS = 30;
 
@@ -47,29 +40,8 @@ interface Scrolled {
   readonly heapMegabytes: number;
 }
 
-/** Expenses of all members, three a day, booked as a recurring expense books what it has missed. */
-export async function bookMany(
-  { databaseUrl, secret }: Servers,
-  group: BenchGroup,
-  count: number,
-): Promise<void> {
-  const [userId = ''] = group.members;
-  const { db, close } = openDatabase({ url: databaseUrl, max: 1 });
-  const given = { secret, newId: v7, policy: loadConfig({ PREMIUM_FOR_ALL: 'on' }) };
-  for (let done = 0; done < count; done += AT_ONCE)
-    await db.transaction().execute(async (trx) => {
-      const inside = await enterGroups({ ...given, trx, now: new Date(), caller: { userId } }, [
-        group.groupId,
-      ]);
-      const drafts = Array.from({ length: Math.min(AT_ONCE, count - done) }, (_, index) =>
-        draftOf(group, done + index),
-      );
-      await createTransactions(await inside(group.groupId), drafts);
-    });
-  await close();
-}
-
-function draftOf(group: BenchGroup, index: number): NewTransaction {
+/** Three a day, each paid by the next member. */
+export function expenseAt(group: BenchGroup, index: number): NewTransaction {
   const payer = group.members[index % group.members.length];
   const expense = expenseOf(group);
   const payers = { mode: 'amount', parts: [{ userId: payer, amount: expense.amount }] };

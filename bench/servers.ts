@@ -12,6 +12,8 @@ import { buildServer } from '../scripts/server-build.ts';
 
 export interface Servers {
   readonly databaseUrl: string;
+  /** Connections to the database for what a measurement prepares. */
+  readonly pool: pg.Pool;
   readonly secret: string;
   /** What another process of the application is started with, beside its port. */
   readonly settings: Record<string, string>;
@@ -49,10 +51,12 @@ export async function startServers(settings: Record<string, string> = {}): Promi
     ...settings,
   };
   const app = await launch('server/dist/main.js', common);
-  const postmaster = await findPostmaster(postgres.url);
+  const pool = new pg.Pool({ connectionString: postgres.url });
+  const postmaster = await findPostmaster(pool);
   const baseline = await launch('bench/baseline.ts', common);
   return {
     databaseUrl: postgres.url,
+    pool,
     secret,
     settings: common,
     app: app.url,
@@ -60,6 +64,7 @@ export async function startServers(settings: Record<string, string> = {}): Promi
     appMemory: () => memoryOf(app.child),
     cpuTime: () => cpuTimeOf(app.child.pid, postmaster),
     async stop() {
+      await pool.end();
       for (const { child } of [app, baseline]) {
         child.kill('SIGTERM');
         await once(child, 'exit');
@@ -108,13 +113,9 @@ async function memoryOf(child: ChildProcess): Promise<{ now: number; peak: numbe
 }
 
 /** The process that all processes of the database were begun by. */
-async function findPostmaster(url: string): Promise<number | undefined> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const backend = await timesOf(rows[0]?.pid);
-  await client.end();
-  return backend?.parent;
+async function findPostmaster(pool: pg.Pool): Promise<number | undefined> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return (await timesOf(rows[0]?.pid))?.parent;
 }
 
 async function cpuTimeOf(app: number | undefined, postmaster: number | undefined): Promise<number> {

@@ -1,17 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import pg from 'pg';
 import { z } from 'zod';
 import { GUESTS_AT_ONCE } from '#domain/groups/rules.ts';
 import { browserOptions } from '../scripts/browser.ts';
 import { buildWeb } from '../scripts/web/web-build.ts';
 import { arriveAt, TELL_ARRIVED } from './arrival.ts';
 import { tryBarePage, tryControls } from './form.ts';
-import { addExpenses, type BenchGroup, post } from './group.ts';
+import { addExpenses, type BenchGroup, bookMany, post } from './group.ts';
 import { type Phone, runLighthouse, type State } from './lighthouse.ts';
 import { median } from './report.ts';
-import { bookMany, reportScrolled, scrollThrough } from './scroll.ts';
+import { expenseAt, reportScrolled, scrollThrough } from './scroll.ts';
 import { startServers } from './servers.ts';
 import { reportOnPhone } from './slow-phone.ts';
 
@@ -172,7 +171,7 @@ try {
   };
   for (const count of [EXPENSES, MANY_EXPENSES]) {
     const booked = await addGroup(token);
-    await bookMany(servers, booked, count);
+    await bookMany(servers, booked, count, (index) => expenseAt(booked, index));
     for (const long of [
       { name: 'a bare page', url: `${barePage}${count}`, row: 'li a' },
       {
@@ -234,10 +233,7 @@ async function signIn(browser: Browser) {
 
 /** As the link in the mail does. */
 async function confirm(email: string): Promise<void> {
-  const client = new pg.Client({ connectionString: servers.databaseUrl });
-  await client.connect();
-  await client.query('update users set email_verified = true where email = $1', [email]);
-  await client.end();
+  await servers.pool.query('update users set email_verified = true where email = $1', [email]);
 }
 
 /** A group of the account and its guests, without a transaction. */

@@ -1,7 +1,5 @@
-import pg from 'pg';
 import { v7 } from 'uuid';
-import { createAccessTokens } from '#server/platform/http/access-token.ts';
-import { type BenchGroup, createGroup, expenseOf } from './group.ts';
+import { type AccountGroup, call, createGroup, dataOf, expenseOf } from './group.ts';
 import { median } from './report.ts';
 import { startServers } from './servers.ts';
 
@@ -32,13 +30,13 @@ interface Sample {
 
 type Way = (client: Client) => Promise<unknown>;
 
-const create: Way = ({ send, path, members }) => send('POST', path, draftOf(members));
+const create: Way = ({ send, path, members }) => send('POST', path, expenseOf({ members }));
 
 const edit: Way = async (client) => {
   const { send, path, id, members, version } = client;
   const amount = 8000 + (version % 100);
   const payers = { mode: 'amount', parts: [{ userId: members[0], amount }] };
-  await send('PUT', `${path}/${id}`, { ...draftOf(members), amount, payers, version });
+  await send('PUT', `${path}/${id}`, { ...expenseOf({ members }), amount, payers, version });
   client.version++;
 };
 
@@ -68,9 +66,8 @@ const WAYS: readonly (readonly [string, number, Way])[] = [
 ];
 
 const servers = await startServers();
-const pool = new pg.Pool({ connectionString: servers.databaseUrl });
 try {
-  const group = await createGroup(servers.app, pool, servers.secret);
+  const group = await createGroup(servers);
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, (_, place) => open(group, place)));
   const samples = WAYS.map(([name, requests, way]) => {
     return { name, requests, way, one: [] as Sample[], all: [] as Sample[] };
@@ -90,7 +87,6 @@ try {
     );
   }
 } finally {
-  await pool.end();
   await servers.stop();
 }
 
@@ -114,32 +110,17 @@ async function measure(
   return { rate: (done * 1000) / (ended - began), cpu: taken / done };
 }
 
-async function open({ groupId, members }: BenchGroup, place: number): Promise<Client> {
-  const tokens = createAccessTokens(servers.secret, () => new Date());
-  const userId = members[place % members.length] ?? '';
-  const { accessToken } = await tokens.sign({ userId, sessionId: v7() });
-  const path = `${servers.app}/api/groups/${groupId}/transactions`;
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const send: Client['send'] = async (method, url, body) => {
-    const answer = await fetch(url, {
-      method,
-      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${text}`);
-    return text ? JSON.parse(text).data : {};
-  };
-  const { id } = await send('POST', path, draftOf(members));
+async function open({ groupId, members, tokenOf }: AccountGroup, place: number): Promise<Client> {
+  const token = await tokenOf(members[place % members.length]);
+  const path = `/api/groups/${groupId}/transactions`;
+  const send: Client['send'] = async (method, to, body) =>
+    dataOf(await call(servers.app, { method, path: to, token, body }));
+  const { id } = await send('POST', path, expenseOf({ members }));
   return { members, path, send, id: String(id), version: 1 };
 }
 
 async function inTurn(ways: readonly Way[], client: Client): Promise<void> {
   for (const way of ways) await way(client);
-}
-
-function draftOf(members: readonly string[]) {
-  return expenseOf({ groupId: '', token: '', members });
 }
 
 function said(found: readonly Sample[]): string {
