@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Case } from './cases.ts';
 import type { Answer, Client, UserClient } from './client.ts';
-import { expectData } from './group.ts';
+import { expectData, makeAdmin } from './group.ts';
 import { makeHouse, type NamedIds } from './house.ts';
 
 export const nameOf = ({ method, path }: Pick<EndpointShape, 'method' | 'path'>) => `${method} ${path}`;
@@ -16,7 +16,7 @@ export async function makeLeftHouse(
 ): Promise<NamedIds> {
   const house = await makeHouse(admin, [member, former], third);
   expectData(await former.post(`/api/groups/${house.groupId}/leave`));
-  expectData(await admin.patch(`/api/groups/${house.groupId}/members/${house.userId}`, { role: 'admin' }));
+  await makeAdmin(admin, house.groupId, third);
   return house;
 }
 

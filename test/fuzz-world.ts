@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { emailOf, type TestApp } from './app.ts';
-import { expectData, expenseOf, record, ruleIn } from './group.ts';
+import { expectData, expenseOf, makeAdmin, record, ruleIn } from './group.ts';
 import { makeHouse } from './house.ts';
 import { setTier } from './tier.ts';
 
@@ -36,7 +36,7 @@ export async function makeWorld(
   for (const caller of [admin, member]) await setTier(db, caller, 'premium');
   const house = await makeHouse(admin, [member], third);
   await record(admin, house.groupId, expenseOf(admin, [admin, member], { description: SECRET }));
-  expectData(await admin.patch(`/api/groups/${house.groupId}/members/${member.user.id}`, { role: 'admin' }));
+  await makeAdmin(admin, house.groupId, member);
   const rule = ruleIn(house.groupId, admin);
   const { id: recurringExpenseId } = expectData(
     await admin.post<{ id: string }>('/api/recurring-expenses', rule),

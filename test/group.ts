@@ -1,4 +1,5 @@
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
+import type { ConsolidatedBalance } from '#contract/consolidated.ts';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import type { ResolvedSplit } from '#contract/sides.ts';
@@ -20,6 +21,10 @@ export async function makeGroup(
 export async function join(groupId: string, admin: UserClient, other: UserClient): Promise<void> {
   const link = await admin.post<InvitationLink>(`/api/groups/${groupId}/invitation-links`, {});
   expectData(await other.post(`/api/invitations/${expectData(link).token}/accept`));
+}
+
+export async function makeAdmin(by: UserClient, groupId: string, other: UserClient): Promise<void> {
+  expectData(await by.patch(memberPath(groupId, other), { role: 'admin' }));
 }
 
 /** What one person paid for several, in equal shares. */
@@ -76,6 +81,13 @@ export function memberPath(groupId: string, { user }: UserClient): string {
 /** The group itself, or what is at a path below it. */
 export async function readInGroup<T>(by: UserClient, groupId: string, path = ''): Promise<T> {
   return expectData(await by.get<T>(`/api/groups/${groupId}${path}`));
+}
+
+/** What is open between the two in euros, by group. */
+export async function openBetween(by: UserClient, { user }: UserClient): Promise<Record<string, number>> {
+  const all = expectData(await by.get<ConsolidatedBalance[]>('/api/balances/consolidated'));
+  const found = all.find(({ userId, currency }) => userId === user.id && currency === 'EUR');
+  return Object.fromEntries((found?.groups ?? []).map(({ groupId, amount }) => [groupId, amount]));
 }
 
 /** The plan of each currency in which something is open. */

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
-import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import { attach, PDF } from './attachment.ts';
 import type { UserClient } from './client.ts';
 import { expectData, expenseOf, join, makeGroup, record } from './group.ts';
+import { addGuest } from './guest.ts';
 
 /** A group with everything in it that an address can name. The third member comes last, without a comment. */
 export async function makeHouse(host: UserClient, guests: readonly UserClient[], third: UserClient) {
@@ -27,9 +27,7 @@ export async function makeHouse(host: UserClient, guests: readonly UserClient[],
     await host.post<{ id: string }[]>(`/api/groups/${groupId}/invitations`, { emails }),
   );
   await join(groupId, host, third);
-  const { members } = expectData(
-    await host.post<Group>(`/api/groups/${groupId}/guests`, { displayName: 'Nan' }),
-  );
+  const guestId = await addGuest(host, groupId, 'Nan');
   return {
     groupId,
     transactionId,
@@ -39,7 +37,7 @@ export async function makeHouse(host: UserClient, guests: readonly UserClient[],
     invitationId: expectData(link).id,
     mailedId: mailed?.id ?? '',
     userId: third.user.id,
-    guestId: members.find(({ hasAccount }) => !hasAccount)?.userId ?? '',
+    guestId,
     token: v7(),
   };
 }

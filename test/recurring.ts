@@ -3,7 +3,7 @@ import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { findDueExpenses } from '#server/ledger/recurring/booking.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
-import { PASSWORD, type TestApp } from './app.ts';
+import { signIn, type TestApp } from './app.ts';
 import type { UserClient } from './client.ts';
 import { evenly, expectData, makeGroup } from './group.ts';
 import { setTier } from './tier.ts';
@@ -17,8 +17,6 @@ export const read = async (by: UserClient, id: string) =>
   expectData(await by.get<RecurringExpense>(`${PATH}/${id}`));
 export const created = async (by: UserClient, id: string) =>
   expectData(await by.get<Transaction[]>(`${PATH}/${id}/transactions`));
-export const makeAdmin = async (by: UserClient, { user }: UserClient, { groupId }: { groupId: string }) =>
-  expectData(await by.patch(`/api/groups/${groupId}/members/${user.id}`, { role: 'admin' }));
 export const archive = async (by: UserClient, { groupId }: { groupId: string }, archived = true) => {
   expectData(await by.put(`/api/groups/${groupId}/archived`, { archived }));
 };
@@ -96,11 +94,7 @@ export function flatsIn(house: TestApp) {
     { clock } = house,
   ) {
     clock.advance(by);
-    for (const person of people) {
-      const body = { email: person.user.email, password: PASSWORD };
-      const answer = await person.post<{ accessToken: string }>('/api/auth/login', body);
-      person.token = expectData(answer).accessToken;
-    }
+    for (const person of people) await signIn(person, person.user.email);
   }
 
   return { makeFlat, nextInstant, failedJobOf, passMinute, sendGathered, dropPauseNotices, day, later };

@@ -13,13 +13,21 @@ import type { Transaction } from '#contract/transactions.ts';
 import { deleteMailFilesTo, listMailFiles, writeMailFile } from '#server/external/mail-files.ts';
 import type { Invited } from '#server/groups/invitations/mailed.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
-import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { emailOf, PASSWORD, signIn, startTestApp } from '#test/app.ts';
 import { countWaiting } from '#test/change-while-waiting.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { findText } from '#test/find-text.ts';
 import { KEPT } from '#test/forgotten-data.ts';
-import { evenly, expectData, expenseOf, join as joinGroup, makeGroup, record } from '#test/group.ts';
+import {
+  evenly,
+  expectData,
+  expenseOf,
+  join as joinGroup,
+  makeAdmin,
+  makeGroup,
+  record,
+} from '#test/group.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 import { deleteDueAccounts } from './commands.ts';
 
@@ -30,7 +38,7 @@ const { app, as, stranger, clock, database, db, deps, mails } = await startTestA
   premiumForAll: true,
 });
 
-const signIn = (name: string) =>
+const login = (name: string) =>
   stranger().post('/api/auth/login', { email: emailOf(name), password: PASSWORD });
 
 /** Proved a moment ago, wherever the clock of the tests is by now. */
@@ -44,11 +52,7 @@ async function leave(person: UserClient, body: object = { acceptOutstanding: tru
 }
 
 /** Access tokens are old after the time that these tests let pass. */
-async function enter(person: UserClient): Promise<void> {
-  const login = { email: person.user.email, password: PASSWORD };
-  const answer = await person.post<{ accessToken: string }>('/api/auth/login', login);
-  person.token = expectData(answer).accessToken;
-}
+const enter = (person: UserClient) => signIn(person, person.user.email);
 
 /** A month later, `others` sign in to a world without the person. */
 async function isGone(person: UserClient, others: readonly UserClient[] = []): Promise<void> {
@@ -106,11 +110,11 @@ describe('asking for the end of an account', () => {
     expect((await cleo.post('/api/auth/refresh')).status).toBe(401);
     const scheduled = await mails.to(emailOf('Cleo'));
     clock.advance({ days: 29 });
-    expect((await signIn('Cleo')).status).toBe(200);
+    expect((await login('Cleo')).status).toBe(200);
     expect((await mails.to(emailOf('Cleo'))).subject).not.toBe(scheduled.subject);
     clock.advance({ days: 2 });
     await deleteDueAccounts(stepsContext(deps));
-    expect((await signIn('Cleo')).status).toBe(200);
+    expect((await login('Cleo')).status).toBe(200);
   });
 });
 
@@ -126,7 +130,7 @@ describe('the end of an account', () => {
     for (const to of [email, longer]) await writeMailFile(dataDir, { to, subject: 'Hello', text: 'Hello' });
     clock.advance({ days: 2 });
     await deleteDueAccounts(stepsContext(deps));
-    expect((await signIn('Uma')).status).toBe(401);
+    expect((await login('Uma')).status).toBe(401);
     expect(await listMailFiles(dataDir)).toHaveLength(1);
     expect((await mails.to(longer)).subject).toMatch(/will be deleted/);
     await deleteMailFilesTo(dataDir, longer);
@@ -147,7 +151,7 @@ describe('the end of an account', () => {
     expectData(await dan.post(comments, { body: `Thanks, <@${zoe.user.id}>` }));
     // An answer that names her, kept for another caller's retry.
     const edit = { name: 'Flat 13', version: group.version };
-    expectData(await zoe.patch(`/api/groups/${group.id}/members/${dan.user.id}`, { role: 'admin' }));
+    await makeAdmin(zoe, group.id, dan);
     expectData(await dan.patch(`/api/groups/${group.id}`, edit, { 'idempotency-key': v7() }));
     // Invited before, at another address, and again: what the others were answered names her address.
     const theirs = await makeGroup(dan);
@@ -367,7 +371,7 @@ describe('the end of an account', () => {
     const own = await makeGroup(kim, [lea]);
     const link = expectData(await kim.post<InvitationLink>(`/api/groups/${own.id}/invitation-links`, {}));
     await isGone(kim, [lea]);
-    expect((await signIn('Kim')).status).toBe(401);
+    expect((await login('Kim')).status).toBe(401);
     expect((await kim.get('/api/users/profile')).status).toBe(401);
     const refused = await lea.post(`/api/groups/${group.id}/transactions`, expenseOf(lea, [lea, kim]));
     expect(refused.body.code).toBe('INVALID_EXPENSE_PARTICIPANTS');
@@ -431,7 +435,7 @@ describe('the end of an account', () => {
     await symlink(join(dataDir, 'nowhere'), join(dataDir, 'mail', `${gone}.eml`));
     await mkdir(join(dataDir, 'mail', `${none}.eml`));
     await isGone(iris);
-    expect((await signIn('Iris')).status).toBe(401);
+    expect((await login('Iris')).status).toBe(401);
     expect(await listMailFiles(dataDir)).toEqual([none, gone, ...before]);
     for (const id of [gone, none]) await rm(join(dataDir, 'mail', `${id}.eml`), { recursive: true });
   });

@@ -4,6 +4,7 @@ import type { Group } from '#contract/groups.ts';
 import { DEFAULT_CURRENCIES } from '#domain/money/default-currencies.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { addGuest } from '#test/guest.ts';
 import { listGroups } from './queries.ts';
 
 const { as, db, clock } = await startTestApp({ premiumForAll: true, currencies: DEFAULT_CURRENCIES });
@@ -272,8 +273,7 @@ describe('deleting a group', () => {
     const { id } = await makeGroup(ana, [ben]);
     const dinner = await record(ben, id, expenseOf(ana, [ana, ben]));
     await ana.get(`/api/groups/${id}/settlements/preview`);
-    const { members } = expectData(await ana.post<Group>(`/api/groups/${id}/guests`, { displayName: 'Zed' }));
-    const guest = members.find(({ hasAccount }) => !hasAccount)?.userId ?? '';
+    const guest = await addGuest(ana, id, 'Zed');
     const households = [{ name: 'Upstairs', userIds: [ana.user.id, ben.user.id, guest] }];
     expectData(await ana.put(`/api/groups/${id}/households`, { households, version: 1 }));
     await ana.get(`/api/groups/${id}/settlements/preview`);

@@ -4,7 +4,8 @@ import type { Group } from '#contract/groups.ts';
 import type { Change } from '#server/platform/live/changes.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
-import { expectData, makeGroup } from '#test/group.ts';
+import { expectData, makeAdmin, makeGroup } from '#test/group.ts';
+import { addGuest } from '#test/guest.ts';
 
 const { as, db, deps } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
@@ -73,7 +74,7 @@ describe('households', () => {
 
   it('said by two admins at once are those of one of them', async () => {
     const { id } = await makeGroup(ana, [ben, cleo]);
-    expectData(await ana.patch(`/api/groups/${id}/members/${ben.user.id}`, { role: 'admin' }));
+    await makeAdmin(ana, id, ben);
     const answers = await Promise.all([
       ana.put<Group>(pathOf(id), { households: [household('Hers', ana, cleo)], version: 1 }),
       ben.put<Group>(pathOf(id), { households: [household('His', ben, cleo)], version: 1 }),
@@ -115,10 +116,7 @@ describe('households', () => {
 
   it('may have guests', async () => {
     const { id } = await makeGroup(ana);
-    const { members } = expectData(
-      await ana.post<Group>(`/api/groups/${id}/guests`, { displayName: 'Grandma' }),
-    );
-    const guest = members.find(({ hasAccount }) => !hasAccount)?.userId;
+    const guest = await addGuest(ana, id, 'Grandma');
     const body = { households: [{ name: 'Family', userIds: [ana.user.id, guest] }], version: 1 };
     expect(expectData(await ana.put<Group>(pathOf(id), body)).households[0]?.userIds).toEqual([
       ana.user.id,

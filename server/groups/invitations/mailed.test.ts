@@ -5,8 +5,8 @@ import { emailOf, startTestApp } from '#test/app.ts';
 import { codeOf, type UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { findText } from '#test/find-text.ts';
-import { expectData, join, makeGroup } from '#test/group.ts';
-import { accept } from '#test/invitation.ts';
+import { expectData, join, makeAdmin, makeGroup } from '#test/group.ts';
+import { accept, mailTo } from '#test/invitation.ts';
 import { linkIn } from '#test/outbox.ts';
 import type { Invited } from './mailed.ts';
 import type { InvitationPreview } from './queries.ts';
@@ -17,14 +17,6 @@ const ben = await as('Ben');
 
 const ask = (by: UserClient, groupId: string, emails: readonly string[], terms: object = {}) =>
   by.post<Invited>(`/api/groups/${groupId}/invitations`, { emails, ...terms });
-
-/** The one invitation, mailed to an address that no member has. */
-async function mailTo(groupId: string, email: string, terms: object = {}) {
-  const [invited] = expectData(await ask(ana, groupId, [email], terms));
-  const { id, token } = invited ?? {};
-  if (!id || !token) throw new Error(`nothing was mailed to ${email}`);
-  return { id, token };
-}
 
 const list = async (groupId: string, query = '') =>
   expectData(await ana.get<MailedInvitation[]>(`/api/groups/${groupId}/invitations${query}`));
@@ -41,7 +33,7 @@ async function wait(by: { hours?: number; minutes?: number }, ...people: readonl
 describe('inviting by e-mail', () => {
   it('mails each address its own link and says what came of each', async () => {
     const { id: groupId } = await makeGroup(ana, [ben], { name: 'Ski trip' });
-    await mailTo(groupId, 'again@quits.example');
+    await mailTo(ana, groupId, 'again@quits.example');
     const emails = ['new@quits.example', emailOf('Ben'), 'again@quits.example'];
     const answer = await ask(ana, groupId, emails);
     expect(answer.status).toBe(201);
@@ -71,7 +63,7 @@ describe('inviting by e-mail', () => {
   it('keeps no link in the answer that a retry is given, which holds the same one all the same', async () => {
     const { id: groupId } = await makeGroup(ana);
     const path = `/api/groups/${groupId}`;
-    const first = await mailTo(groupId, 'kept@quits.example');
+    const first = await mailTo(ana, groupId, 'kept@quits.example');
     for (const [url, body] of [
       [`${path}/invitation-links`, {}],
       [`${path}/invitations`, { emails: ['retried@quits.example', ana.user.email] }],
@@ -119,14 +111,14 @@ describe('inviting by e-mail', () => {
 
   it.each([1, 8760])('lasts %i hours when told to', async (expirationHours) => {
     const { id: groupId } = await makeGroup(ana);
-    await mailTo(groupId, 'hours@quits.example', { expirationHours });
+    await mailTo(ana, groupId, 'hours@quits.example', { expirationHours });
     const [invitation] = await list(groupId);
     expect(Date.parse(invitation?.expiresAt ?? '') - clock.now().getTime()).toBe(expirationHours * 3_600_000);
   });
 
   it('keeps one invitation an address, even of two that admins send at once', async () => {
     const { id: groupId } = await makeGroup(ana, [ben]);
-    expectData(await ana.patch(`/api/groups/${groupId}/members/${ben.user.id}`, { role: 'admin' }));
+    await makeAdmin(ana, groupId, ben);
     const answers = await Promise.all([ana, ben].map((by) => ask(by, groupId, ['Twice@quits.example'])));
     expect(answers.flatMap((answer) => expectData(answer).map(({ result }) => result)).sort()).toEqual([
       'invited',
@@ -183,13 +175,13 @@ describe('inviting by e-mail', () => {
       password: 'a long one',
     };
     await anonymous.post('/api/auth/register', squatter);
-    await mailTo(groupId, 'squat@quits.example');
+    await mailTo(ana, groupId, 'squat@quits.example');
     expect((await mails.to('squat@quits.example')).text).toMatch(/^Hello,\n/);
   });
 
   it('says nothing any more of an invitation that was revoked before its message went out', async () => {
     const { id: groupId } = await makeGroup(ana);
-    const { id } = await mailTo(groupId, 'unsent@quits.example');
+    const { id } = await mailTo(ana, groupId, 'unsent@quits.example');
     expect((await ana.delete(`/api/groups/${groupId}/invitations/${id}`)).status).toBe(204);
     expect((await mails.all()).map(({ to }) => to)).not.toContain('unsent@quits.example');
   });
@@ -197,7 +189,7 @@ describe('inviting by e-mail', () => {
   it('is told to the group as it happens, without the address', async () => {
     const { id: groupId } = await makeGroup(ana, [ben]);
     const stream = await readEvents(app, { authorization: `Bearer ${ben.token}` });
-    const { id } = await mailTo(groupId, 'live@quits.example');
+    const { id } = await mailTo(ana, groupId, 'live@quits.example');
     const event = await stream.next();
     expect(event.event).toBe('invitation.created');
     expect(JSON.stringify(event)).toContain(id);
@@ -215,7 +207,7 @@ describe('the list of invitations', () => {
     for (const name of names) {
       people.set(name, await as(name));
       const terms = { expirationHours: name === 'Jon' ? 1 : 168 };
-      tokens.set(name, (await mailTo(groupId, emailOf(name), terms)).token);
+      tokens.set(name, (await mailTo(ana, groupId, emailOf(name), terms)).token);
       clock.advance({ minutes: 1 });
     }
     const [hal, ida] = [people.get('Hal'), people.get('Ida')];
@@ -265,7 +257,7 @@ describe('the list of invitations', () => {
   it('leaves links and revoked ones out, as the list of links leaves out what was mailed', async () => {
     const { id: groupId } = await makeGroup(ana);
     const link = expectData(await ana.post<InvitationLink>(`/api/groups/${groupId}/invitation-links`, {}));
-    const { id } = await mailTo(groupId, 'lou@quits.example');
+    const { id } = await mailTo(ana, groupId, 'lou@quits.example');
     const links = expectData(await ana.get<InvitationLink[]>(`/api/groups/${groupId}/invitation-links`));
     expect(links).toEqual([link]);
     for (const path of [`invitations/${link.id}`, `invitation-links/${id}`]) {
@@ -285,7 +277,7 @@ describe('sending an invitation again', () => {
   it('mails the same link, which then lasts as long as a new one, also after a decline', async () => {
     const mia = await as('Mia');
     const { id: groupId } = await makeGroup(ana);
-    const { id, token } = await mailTo(groupId, mia.user.email, { expirationHours: 1 });
+    const { id, token } = await mailTo(ana, groupId, mia.user.email, { expirationHours: 1 });
     await mia.post(`/api/invitations/${token}/decline`);
     await wait({ hours: 2 }, mia);
     expect(codeOf(await accept(mia, token))).toEqual([422, 'INVITATION_EXPIRED']);
@@ -303,8 +295,8 @@ describe('sending an invitation again', () => {
 
   it('names the member who sent it last', async () => {
     const { id: groupId } = await makeGroup(ana, [ben], { name: 'Choir' });
-    expectData(await ana.patch(`/api/groups/${groupId}/members/${ben.user.id}`, { role: 'admin' }));
-    const { id, token } = await mailTo(groupId, 'last@quits.example');
+    await makeAdmin(ana, groupId, ben);
+    const { id, token } = await mailTo(ana, groupId, 'last@quits.example');
     expect(expectData(await resend(ben, groupId, id)).createdBy).toBe(ben.user.id);
     expect((await mails.to('last@quits.example')).subject).toBe('Ben invites you to “Choir” on Quits');
     const preview = await anonymous.get<InvitationPreview>(`/api/invitations/${token}`);
@@ -315,9 +307,9 @@ describe('sending an invitation again', () => {
     const [nia, ole] = [await as('Nia'), await as('Ole')];
     const { id: groupId } = await makeGroup(ana);
     const [accepted, revoked, foreign] = [
-      await mailTo(groupId, nia.user.email),
-      await mailTo(groupId, 'gone@quits.example'),
-      await mailTo(groupId, 'ole@elsewhere.example'),
+      await mailTo(ana, groupId, nia.user.email),
+      await mailTo(ana, groupId, 'gone@quits.example'),
+      await mailTo(ana, groupId, 'ole@elsewhere.example'),
     ];
     expectData(await accept(nia, accepted.token));
     await ana.delete(`/api/groups/${groupId}/invitations/${revoked.id}`);

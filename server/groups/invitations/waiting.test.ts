@@ -8,20 +8,12 @@ import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
 import { addGuest } from '#test/guest.ts';
-import type { Invited } from './mailed.ts';
+import { mailTo } from '#test/invitation.ts';
 
 const { app, as, anonymous, clock, db } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
 const ben = await as('Ben');
 const dora = await as('Dora');
-
-async function mailTo(groupId: string, email: string, terms: object = {}) {
-  const answer = await ana.post<Invited>(`/api/groups/${groupId}/invitations`, { emails: [email], ...terms });
-  const [invited] = expectData(answer);
-  const { id, token } = invited ?? {};
-  if (!id || !token) throw new Error(`nothing was mailed to ${email}`);
-  return { id, token };
-}
 
 const waiting = async (by: UserClient) =>
   expectData(await by.get<WaitingInvitation[]>('/api/invitations')).map(({ id }) => id);
@@ -37,7 +29,7 @@ describe('the invitations that wait for a person', () => {
   it('are those mailed to their own address, with what the mail says and a way to answer', async () => {
     const { person, email } = await newcomer();
     const ski = await makeGroup(ana, [ben], { name: 'Ski trip' });
-    const { id, token } = await mailTo(ski.id, email);
+    const { id, token } = await mailTo(ana, ski.id, email);
     const answer = await person.get<WaitingInvitation[]>('/api/invitations');
     expect(answer.body).toEqual({
       data: [
@@ -61,22 +53,22 @@ describe('the invitations that wait for a person', () => {
   it('come newest first, also for a person with groups, and say whose place they are for', async () => {
     const { person, email } = await newcomer();
     await makeGroup(person);
-    const first = await mailTo((await makeGroup(ana)).id, email);
+    const first = await mailTo(ana, (await makeGroup(ana)).id, email);
     clock.advance({ minutes: 1 });
     const group = await makeGroup(ana);
     const guestId = await addGuest(ana, group.id, 'Nan');
-    const second = await mailTo(group.id, email, { guestId });
+    const second = await mailTo(ana, group.id, email, { guestId });
     expect(await waiting(person)).toEqual([second.id, first.id]);
     const [invitation] = expectData(await person.get<WaitingInvitation[]>('/api/invitations'));
     expect(invitation).toMatchObject({ guestName: 'Nan', hasGuests: false });
-    await mailTo(group.id, email);
+    await mailTo(ana, group.id, email);
     const [open] = expectData(await person.get<WaitingInvitation[]>('/api/invitations'));
     expect(open).toMatchObject({ guestName: null, hasGuests: true });
   });
 
   it('are shown to nobody but the owner of the address', async () => {
     const { email } = await newcomer();
-    await mailTo((await makeGroup(ana, [ben])).id, email);
+    await mailTo(ana, (await makeGroup(ana, [ben])).id, email);
     expect(await waiting(ben)).toEqual([]);
     expect(await waiting(ana)).toEqual([]);
     const refused = await anonymous.get('/api/invitations');
@@ -85,7 +77,7 @@ describe('the invitations that wait for a person', () => {
 
   it('wait until the address is confirmed', async () => {
     const { person, email } = await newcomer();
-    const { id } = await mailTo((await makeGroup(ana)).id, email);
+    const { id } = await mailTo(ana, (await makeGroup(ana)).id, email);
     await db.updateTable('users').set({ email_verified: false }).where('email', '=', email).execute();
     expect(await waiting(person)).toEqual([]);
     await db.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute();
@@ -96,18 +88,18 @@ describe('the invitations that wait for a person', () => {
     const { person, email } = await newcomer();
     const groups = [await makeGroup(ana), await makeGroup(ana), await makeGroup(ana), await makeGroup(ana)];
     const [declined = '', revoked = '', deleted = '', ofGuest = ''] = groups.map(({ id }) => id);
-    const { token } = await mailTo(declined, email);
-    const { id } = await mailTo(revoked, email);
-    await mailTo(deleted, email);
+    const { token } = await mailTo(ana, declined, email);
+    const { id } = await mailTo(ana, revoked, email);
+    await mailTo(ana, deleted, email);
     const guestId = await addGuest(ana, ofGuest, 'Nan');
-    await mailTo(ofGuest, email, { guestId });
+    await mailTo(ana, ofGuest, email, { guestId });
     expect(await waiting(person)).toHaveLength(4);
     await person.post(`/api/invitations/${token}/decline`);
     await ana.delete(`/api/groups/${revoked}/invitations/${id}`);
     await ana.delete(`/api/groups/${deleted}`);
     await ana.delete(`/api/groups/${ofGuest}/members/${guestId}`);
     expect(await waiting(person)).toEqual([]);
-    await mailTo((await makeGroup(ana)).id, email, { expirationHours: 1 });
+    await mailTo(ana, (await makeGroup(ana)).id, email, { expirationHours: 1 });
     expect(await waiting(person)).toHaveLength(1);
     await db.updateTable('invitations').set({ expires_at: clock.now() }).where('email', '=', email).execute();
     expect(await waiting(person)).toEqual([]);
@@ -116,12 +108,12 @@ describe('the invitations that wait for a person', () => {
   it('are none into a group that they are in, or were removed from since', async () => {
     const { person, email } = await newcomer();
     const group = await makeGroup(ana);
-    await mailTo(group.id, email);
+    await mailTo(ana, group.id, email);
     await join(group.id, ana, person);
     expect(await waiting(person)).toEqual([]);
     expectData(await ana.delete(`/api/groups/${group.id}/members/${person.user.id}`));
     expect(await waiting(person)).toEqual([]);
-    await mailTo(group.id, email);
+    await mailTo(ana, group.id, email);
     expect(await waiting(person)).toHaveLength(1);
   });
 });
@@ -132,7 +124,7 @@ describe('news of an invitation', () => {
     const streams = await Promise.all(
       [dora, ben].map(({ token }) => readEvents(app, { authorization: `Bearer ${token}` })),
     );
-    const { id } = await mailTo(groupId, emailOf('Dora'));
+    const { id } = await mailTo(ana, groupId, emailOf('Dora'));
     expect(await streams[0]?.next()).toEqual({ event: 'invitation.waiting', data: {} });
     expectData(await ana.delete(`/api/groups/${groupId}/invitations/${id}`));
     expect(await streams[0]?.next()).toEqual({ event: 'invitation.waiting', data: {} });
@@ -202,7 +194,7 @@ describe('news of an invitation', () => {
     const { person, email } = await newcomer();
     const { id: groupId } = await makeGroup(ana);
     const guestId = await addGuest(ana, groupId, 'Nan');
-    const { token } = await mailTo(groupId, email, { guestId });
+    const { token } = await mailTo(ana, groupId, email, { guestId });
     expect(await waiting(person)).toHaveLength(1);
     const device = await readEvents(app, { authorization: `Bearer ${person.token}` });
     await end({ groupId, guestId, token });
@@ -217,7 +209,7 @@ describe('news of an invitation', () => {
     const { person, email } = await newcomer();
     const { id: groupId } = await makeGroup(ana);
     const guestId = await addGuest(ana, groupId, 'Nan');
-    await mailTo(groupId, email, { guestId });
+    await mailTo(ana, groupId, email, { guestId });
     const expense = expenseOf(ana, [], { recipients: { mode: 'evenly', parts: [{ userId: guestId }] } });
     const { id } = await record(ana, groupId, expense);
     expectData(await ana.delete(`/api/groups/${groupId}/transactions/${id}`));
@@ -235,7 +227,7 @@ describe('news of an invitation', () => {
   it('that is declined reaches the group and the other devices of its addressee, once, and no activity', async () => {
     const { person, email } = await newcomer();
     const { id: groupId } = await makeGroup(ana);
-    const { id, token } = await mailTo(groupId, email);
+    const { id, token } = await mailTo(ana, groupId, email);
     const [admin, device] = await Promise.all(
       [ana, person].map(({ token: access }) => readEvents(app, { authorization: `Bearer ${access}` })),
     );

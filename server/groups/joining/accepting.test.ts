@@ -1,31 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink, MailedInvitation } from '#contract/invitations.ts';
-import type { Invited } from '#server/groups/invitations/mailed.ts';
 import { startTestApp } from '#test/app.ts';
 import { codeOf, type UserClient } from '#test/client.ts';
 import { expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
-import { addFormerGuests } from '#test/guest.ts';
-import { accept, previewOf } from '#test/invitation.ts';
+import { addFormerGuests, addGuest } from '#test/guest.ts';
+import { accept, mailTo, previewOf } from '#test/invitation.ts';
 import { setTier } from '#test/tier.ts';
 
 const { as, anonymous, db } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
 const shop = await startTestApp();
 
-async function mailTo(by: UserClient, groupId: string, email: string, terms: object = {}) {
-  const answer = await by.post<Invited>(`/api/groups/${groupId}/invitations`, { emails: [email], ...terms });
-  const [{ id = '', token = '' } = {}] = expectData(answer);
-  return { id, token: token ?? '' };
-}
-
 async function linkTo(by: UserClient, groupId: string, terms: object = {}): Promise<InvitationLink> {
   return expectData(await by.post<InvitationLink>(`/api/groups/${groupId}/invitation-links`, terms));
-}
-
-async function addGuest(groupId: string, displayName: string): Promise<string> {
-  const { members } = expectData(await ana.post<Group>(`/api/groups/${groupId}/guests`, { displayName }));
-  return members.find((member) => member.displayName === displayName)?.userId ?? '';
 }
 
 const decline = (by: UserClient, token: string) => by.post(`/api/invitations/${token}/decline`);
@@ -193,7 +181,7 @@ describe('a group of 500 members, those who left among them,', () => {
   it('takes a former member back, and an account for a guest', async () => {
     const [uma, vic] = [await as('Uma'), await as('Vic')];
     const { id: groupId } = await makeGroup(ana, [uma]);
-    const guestId = await addGuest(groupId, 'Victoria');
+    const guestId = await addGuest(ana, groupId, 'Victoria');
     await addFormerGuests(db, groupId, 497);
     await uma.post(`/api/groups/${groupId}/leave`);
     await join(groupId, ana, uma);
@@ -217,8 +205,8 @@ describe('an invitation for a guest', () => {
     const ben = await as('Ben');
     const { id: groupId } = await makeGroup(ana);
     await join(groupId, ana, ben);
-    const guestId = await addGuest(groupId, 'Benny');
-    await addGuest(groupId, 'Grandma');
+    const guestId = await addGuest(ana, groupId, 'Benny');
+    await addGuest(ana, groupId, 'Grandma');
     const { token } = await linkTo(ana, groupId, { guestId });
     expect(await previewOf(ben, token)).toMatchObject({
       status: 'member',
@@ -235,7 +223,7 @@ describe('an invitation for a guest', () => {
   it.each(['by mail', 'by link'] as const)('that came %s makes its recipient the guest', async (kind) => {
     const person = await as(kind === 'by mail' ? 'Sam' : 'Tea');
     const { id: groupId } = await makeGroup(ana);
-    const guestId = await addGuest(groupId, 'Sunny');
+    const guestId = await addGuest(ana, groupId, 'Sunny');
     const { token } =
       kind === 'by mail'
         ? await mailTo(ana, groupId, person.user.email, { guestId })
@@ -266,7 +254,7 @@ describe('an invitation for a guest', () => {
   it('makes the guest of one of two who come by different invitations at once', async () => {
     const [uma, vic] = [await as('Uma'), await as('Vic')];
     const { id: groupId } = await makeGroup(ana);
-    const guestId = await addGuest(groupId, 'Somebody');
+    const guestId = await addGuest(ana, groupId, 'Somebody');
     const tokens = [
       (await mailTo(ana, groupId, uma.user.email, { guestId })).token,
       (await linkTo(ana, groupId, { guestId })).token,
@@ -280,7 +268,7 @@ describe('an invitation for a guest', () => {
   it('says that the guest was removed, and is then neither listed as open nor sent again', async () => {
     const wil = await as('Wil');
     const { id: groupId } = await makeGroup(ana);
-    const guestId = await addGuest(groupId, 'Passing');
+    const guestId = await addGuest(ana, groupId, 'Passing');
     const mailed = await mailTo(ana, groupId, wil.user.email, { guestId });
     const link = await linkTo(ana, groupId, { guestId });
     expect((await ana.delete(`/api/groups/${groupId}/members/${guestId}`)).status).toBe(204);
@@ -297,7 +285,7 @@ describe('an invitation for a guest', () => {
   it('is refused to a former member, who may come back as themselves', async () => {
     const xan = await as('Xan');
     const { id: groupId } = await makeGroup(ana, [xan]);
-    const guestId = await addGuest(groupId, 'Xanthe');
+    const guestId = await addGuest(ana, groupId, 'Xanthe');
     const { token } = await mailTo(ana, groupId, 'xan@work.example', { guestId });
     expect(codeOf(await accept(xan, token))).toEqual([422, 'ALREADY_GROUP_MEMBER']);
     await xan.post(`/api/groups/${groupId}/leave`);
@@ -315,7 +303,7 @@ describe('an invitation for a guest', () => {
   it('is still open to the guest after its addressee came in by another way', async () => {
     const yas = await as('Yas');
     const { id: groupId } = await makeGroup(ana);
-    const guestId = await addGuest(groupId, 'Yasmin');
+    const guestId = await addGuest(ana, groupId, 'Yasmin');
     const { id } = await mailTo(ana, groupId, yas.user.email, { guestId });
     await join(groupId, ana, yas);
     expect(await statusOf(groupId, id)).toBe('pending');

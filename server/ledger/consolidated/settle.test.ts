@@ -9,7 +9,7 @@ import type { Change } from '#server/platform/live/changes.ts';
 import { startTestApp } from '#test/app.ts';
 import { changeWhileWaiting } from '#test/change-while-waiting.ts';
 import type { Answer, UserClient } from '#test/client.ts';
-import { expectData, expenseOf, makeGroup, owe, record } from '#test/group.ts';
+import { expectData, expenseOf, makeAdmin, makeGroup, openBetween, owe, record } from '#test/group.ts';
 import { anyStep, takeStep } from '#test/random-past.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
@@ -55,13 +55,6 @@ async function makeTwoGroups() {
   await owe(flat.id, ben, ana, 3000, { date: '2026-02-01' });
   await owe(trip.id, ana, ben, 1000, { date: '2026-01-01' });
   return { ana, ben, flat: flat.id, trip: trip.id };
-}
-
-/** What is open between the two in euros, by group. */
-async function openBetween(by: UserClient, { user }: UserClient): Promise<Record<string, number>> {
-  const all = expectData(await by.get<ConsolidatedBalance[]>('/api/balances/consolidated'));
-  const found = all.find(({ userId, currency }) => userId === user.id && currency === 'EUR');
-  return Object.fromEntries((found?.groups ?? []).map(({ groupId, amount }) => [groupId, amount]));
 }
 
 const settlementsIn = async (groupId: string, by: UserClient) =>
@@ -232,7 +225,7 @@ describe('a payment that comes again', () => {
     const { ana, ben, flat, trip } = await makeTwoGroups();
     const body = payment(ben, ana, 2000, { id: v7() });
     const first = expectData(await settle(ana, body));
-    expectData(await ben.patch(`/api/groups/${trip}/members/${ana.user.id}`, { role: 'admin' }));
+    await makeAdmin(ben, trip, ana);
     for (const id of [flat, trip]) expectData(await ben.post(`/api/groups/${id}/leave`));
     expect(expectData(await settle(ana, body))).toEqual(first);
   });
@@ -241,7 +234,7 @@ describe('a payment that comes again', () => {
     const { ana, ben, flat, trip } = await makeTwoGroups();
     const body = payment(ben, ana, 2000, { id: v7() });
     const first = expectData(await settle(ana, body));
-    expectData(await ben.patch(`/api/groups/${trip}/members/${ana.user.id}`, { role: 'admin' }));
+    await makeAdmin(ben, trip, ana);
     expectData(await ana.post(`/api/groups/${trip}/leave`));
     await owe(flat, ben, ana, 2000);
     expect(expectData(await settle(ana, body))).toEqual(first);

@@ -1,11 +1,10 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { ConsolidatedBalance } from '#contract/consolidated.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Change } from '#server/platform/live/changes.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
-import { expectData, makeGroup, owe } from '#test/group.ts';
+import { expectData, makeAdmin, makeGroup, openBetween, owe } from '#test/group.ts';
 import { setTier } from '#test/tier.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
@@ -32,12 +31,6 @@ async function makePayment() {
 }
 
 const takeBack = (by: UserClient, id: string) => by.delete(`/api/balances/consolidated/payments/${id}`);
-
-async function openBetween(by: UserClient, { user }: UserClient): Promise<Record<string, number>> {
-  const all = expectData(await by.get<ConsolidatedBalance[]>('/api/balances/consolidated'));
-  const found = all.find(({ userId }) => userId === user.id);
-  return Object.fromEntries((found?.groups ?? []).map(({ groupId, amount }) => [groupId, amount]));
-}
 
 const isDeleted = async (by: UserClient, { groupId, id }: Transaction) =>
   expectData(await by.get<Transaction>(`/api/groups/${groupId}/transactions/${id}`)).deletedAt !== null;
@@ -68,7 +61,7 @@ describe('a payment across groups that is taken back', () => {
 
   it('stays whole where the caller has left one of its groups', async () => {
     const { ana, ben, trip, id, booked } = await makePayment();
-    expectData(await ben.patch(`/api/groups/${trip}/members/${ana.user.id}`, { role: 'admin' }));
+    await makeAdmin(ben, trip, ana);
     expectData(await ana.post(`/api/groups/${trip}/leave`));
     const answer = await takeBack(ana, id);
     expect([answer.status, answer.body.code]).toEqual([404, 'GROUP_NOT_FOUND']);

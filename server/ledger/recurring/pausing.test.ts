@@ -4,8 +4,8 @@ import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
-import { evenly, expectData, makeGroup } from '#test/group.ts';
-import { archive, create, created, datesOf, flatsIn, makeAdmin, PATH, read } from '#test/recurring.ts';
+import { evenly, expectData, makeAdmin, makeGroup } from '#test/group.ts';
+import { archive, create, created, datesOf, flatsIn, PATH, read } from '#test/recurring.ts';
 import { setTier } from '#test/tier.ts';
 
 const house = await startTestApp();
@@ -42,7 +42,7 @@ describe('pausing and resuming', () => {
     expect((await act(cleo, 'pause')).body.code).toBe('INSUFFICIENT_PERMISSIONS');
     expect((await cleo.delete(`${PATH}/${rule.id}`)).body.code).toBe('INSUFFICIENT_PERMISSIONS');
     expectData(await act(ana, 'pause'));
-    await makeAdmin(ana, cleo, rent);
+    await makeAdmin(ana, rent.groupId, cleo);
     expect(expectData(await act(cleo, 'resume'))).toMatchObject({ isActive: true, createdBy: ben.user.id });
     await setTier(house.db, ben, 'free');
     expectData(await act(ben, 'pause'));
@@ -57,7 +57,7 @@ describe('pausing and resuming', () => {
     const { ana, ben, rent } = await makeFlat();
     const rule = await create(ana, { ...rent, frequency: 'daily', startDate: day(0) });
     await house.mails.all();
-    await makeAdmin(ana, ben, rent);
+    await makeAdmin(ana, rent.groupId, ben);
     await archive(ben, rent);
     expectData(await ben.post(`${PATH}/${rule.id}/pause`));
     await later({ days: 1 }, [ana, ben]);
@@ -74,8 +74,8 @@ describe('pausing and resuming', () => {
   ])('by an admin takes it over from an owner who %s since it was paused', async (_what, change) => {
     const { ana, ben, cleo, rent } = await makeFlat();
     const rule = await create(ana, { ...rent, frequency: 'daily', startDate: day(1) });
-    await makeAdmin(ana, ben, rent);
-    await makeAdmin(ana, cleo, rent);
+    await makeAdmin(ana, rent.groupId, ben);
+    await makeAdmin(ana, rent.groupId, cleo);
     expectData(await ana.post(`${PATH}/${rule.id}/pause`));
     await later({ days: 1 }, [ana, ben, cleo]);
     await change(ana, rent);
@@ -95,7 +95,7 @@ describe('pausing and resuming', () => {
   it('by an admin leaves it with an owner whose reason is gone', async () => {
     const { ana, ben, rent } = await makeFlat();
     const rule = await create(ana, { ...rent, frequency: 'daily', startDate: day(1) });
-    await makeAdmin(ana, ben, rent);
+    await makeAdmin(ana, rent.groupId, ben);
     await setTier(house.db, ana, 'free');
     await later({ days: 1 }, [ana, ben]);
     await passMinute();
@@ -108,7 +108,7 @@ describe('pausing and resuming', () => {
   it('is refused to an admin over the limit of their tier', async () => {
     const { ana, ben, rent } = await makeFlat();
     const rule = await create(ana, rent);
-    await makeAdmin(ana, ben, rent);
+    await makeAdmin(ana, rent.groupId, ben);
     await makeGroup(ben);
     await makeGroup(ben);
     await setTier(house.db, ben, 'free');
@@ -174,7 +174,7 @@ describe('deleting', () => {
   ])('is undone by an admin who %s: it is as it was', async (_what, change) => {
     const { ana, ben, rent } = await makeFlat();
     const rule = await create(ana, { ...rent, startDate: day(3) });
-    await makeAdmin(ana, ben, rent);
+    await makeAdmin(ana, rent.groupId, ben);
     await change(ben, rent);
     const undo = async () => {
       expect((await ben.delete(`${PATH}/${rule.id}`)).status).toBe(204);
@@ -196,7 +196,7 @@ describe('deleting', () => {
   ])('is undone by an admin for an owner who is told: %s', async (pauseReason, change, words) => {
     const { ana, ben, rent } = await makeFlat();
     const rule = await create(ana, rent);
-    await makeAdmin(ana, ben, rent);
+    await makeAdmin(ana, rent.groupId, ben);
     await change(ana, rent);
     expect((await ben.delete(`${PATH}/${rule.id}`)).status).toBe(204);
     const restored = expectData(await ben.post<RecurringExpense>(`${PATH}/${rule.id}/restore`));

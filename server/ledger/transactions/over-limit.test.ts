@@ -4,7 +4,7 @@ import type { GroupBalances } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
-import { asEntered, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { asEntered, expectData, expenseOf, makeAdmin, makeGroup, record } from '#test/group.ts';
 import { setTier } from '#test/tier.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
@@ -108,7 +108,7 @@ describe('over the limit, a settlement', () => {
   it('counts a household as one', async () => {
     const id = await makeFlat();
     const path = `/api/groups/${id}`;
-    await ana.patch(`${path}/members/${ben.user.id}`, { role: 'admin' });
+    await makeAdmin(ana, id, ben);
     const { version } = expectData(await ben.get<Group>(path));
     const households = [{ name: 'Upstairs', userIds: [ana.user.id, cleo.user.id] }];
     expectData(await ben.put(`${path}/households`, { households, version }));

@@ -7,7 +7,8 @@ import type { Group } from '#contract/groups.ts';
 import { splitStatements } from '#server/platform/db/migrate.ts';
 import { startTestApp } from '#test/app.ts';
 import type { Answer } from '#test/client.ts';
-import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { expectData, expenseOf, makeAdmin, makeGroup, record } from '#test/group.ts';
+import { addGuest } from '#test/guest.ts';
 
 const { as, clock, db } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
@@ -159,11 +160,10 @@ describe('the activity of a group', () => {
   it('is everything that happened in it, by whom, to whom and how', async () => {
     const { id } = await makeGroup(ana, [ben], { name: 'Flat 12' });
     const path = `/api/groups/${id}`;
-    expectData(await ana.patch(`${path}/members/${ben.user.id}`, { role: 'admin' }));
+    await makeAdmin(ana, id, ben);
     const mailed = { emails: ['hal@quits.example'], expirationHours: 24 };
     expectData(await ben.post(`${path}/invitations`, mailed));
-    const guest = expectData(await ana.post<Group>(`${path}/guests`, { displayName: 'Zoe' }));
-    const zoe = guest.members.find(({ hasAccount }) => !hasAccount)?.userId;
+    const zoe = await addGuest(ana, id, 'Zoe');
     expectData(await ana.patch(`${path}/guests/${zoe}`, { displayName: 'Zoë' }));
     const { version } = expectData(await ana.get<Group>(path));
     expectData(await ana.patch(path, { name: 'Flat 13', version }));

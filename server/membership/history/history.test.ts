@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#contract/transactions.ts';
 import type { Change } from '#server/platform/live/changes.ts';
 import { startTestApp } from '#test/app.ts';
 import type { Answer } from '#test/client.ts';
-import { evenly, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { evenly, expectData, expenseOf, makeAdmin, makeGroup, record } from '#test/group.ts';
 
 const { as, clock, deps } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
@@ -92,7 +92,7 @@ describe('what open screens are told', () => {
     for (const _ of [1, 2]) await ana.patch(`/api/groups/${id}`, { name: 'Flat 13', version: 1 }, key);
     const settlement = { from: ben.user.id, to: ana.user.id, amount: 1, currency: 'EUR' };
     await ana.post(`/api/groups/${id}/settlements`, settlement);
-    await ana.patch(`/api/groups/${id}/members/${ben.user.id}`, { role: 'admin' });
+    await makeAdmin(ana, id, ben);
     await ana.delete(`/api/groups/${id}`);
     stop();
     expect(heard.map(({ noun, action, seq }) => [`${noun}.${action}`, seq])).toEqual(

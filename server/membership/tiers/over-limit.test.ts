@@ -4,7 +4,7 @@ import type { InvitationLink } from '#contract/invitations.ts';
 import type { TierInfo } from '#domain/groups/tier.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import type { Answer, UserClient } from '#test/client.ts';
-import { asEntered, expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
+import { asEntered, expectData, expenseOf, join, makeAdmin, makeGroup, record } from '#test/group.ts';
 import { addGuest } from '#test/guest.ts';
 import { setTier } from '#test/tier.ts';
 
@@ -32,7 +32,7 @@ async function makeHouse({ as, db }: TestApp): Promise<House> {
   for (const person of [ana, ben, cleo]) await setTier(db, person, 'premium');
   const { id } = await makeGroup(ana, [ben, cleo]);
   const path = `/api/groups/${id}`;
-  expectData(await ana.patch(`${path}/members/${ben.user.id}`, { role: 'admin' }));
+  await makeAdmin(ana, id, ben);
   const deleted = await record(ana, id, expenseOf(ana, [ana]));
   await ana.delete(`${path}/transactions/${deleted.id}`);
   const dinner = await record(ben, id, expenseOf(ben, [ana, ben]));
