@@ -9,7 +9,7 @@ import type { Activity } from '#contract/activity.ts';
 import type { Attachment } from '#contract/attachments.ts';
 import type { OwnData } from '#contract/exports.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { signIn, startTestApp } from '#test/app.ts';
 import { attach, attachmentsPath, PDF, photo, type TransactionAddress } from '#test/attachment.ts';
 import { startBucket } from '#test/bucket.ts';
 import type { UserClient } from '#test/client.ts';
@@ -295,7 +295,6 @@ it('an account adds 2 GB of attachments a day, and others add theirs', async () 
   expect([unread.status, unread.body.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
   expectData(await attach(ben, dinner, large));
   clock.advance({ hours: 24 });
-  const login = { email: emailOf('Ana'), password: PASSWORD };
-  ana.token = expectData(await ana.post<{ accessToken: string }>('/api/auth/login', login)).accessToken;
+  await signIn(ana, 'Ana');
   expectData(await attach(ana, dinner, large));
 });

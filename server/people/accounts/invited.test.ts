@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import type { AccessGrant } from '#contract/sessions.ts';
-import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { emailOf, PASSWORD, signIn, startTestApp } from '#test/app.ts';
 import { expectData, makeGroup } from '#test/group.ts';
 import { linkIn } from '#test/outbox.ts';
 
@@ -42,8 +42,7 @@ describe('registering on the way to an invitation', () => {
     expect((await phone.get(link)).headers.location).toBe(`${url}?confirmed=1`);
     expect((await phone.post('/api/auth/refresh')).status).toBe(401);
     expect((await phone.get(link)).headers.location).toBe(`${url}?confirmed=1`);
-    const login = { email: emailOf('Cleo'), password: PASSWORD };
-    phone.token = expectData(await phone.post<AccessGrant>('/api/auth/login', login)).accessToken;
+    await signIn(phone, 'Cleo');
     expect((await phone.post(`/api/invitations/${token}/accept`)).status).toBe(200);
   });
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts.ts';
-import type { AccessGrant } from '#contract/sessions.ts';
 import { writePassword } from '#server/people/identities/rows.ts';
-import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { emailOf, PASSWORD, signIn, startTestApp } from '#test/app.ts';
 import { countWaiting } from '#test/change-while-waiting.ts';
 import { linkIn } from '#test/outbox.ts';
 import { passwordWasChanged } from './commands.ts';
@@ -103,17 +102,15 @@ describe('a forgotten password', () => {
     const token = await tokenFor(emailOf('Cleo'));
     const reset = await stranger().post('/api/auth/password/reset', { token, password: 'a better horse' });
     expect(reset.status).toBe(204);
-    const signIn = (password: string) =>
+    const login = (password: string) =>
       stranger().post('/api/auth/login', { email: emailOf('Cleo'), password });
-    expect((await signIn(PASSWORD)).status).toBe(401);
-    expect((await signIn('a better horse')).status).toBe(200);
+    expect((await login(PASSWORD)).status).toBe(401);
+    expect((await login('a better horse')).status).toBe(200);
   });
 
   it('ends every session of the account', async () => {
     const dan = await as('Dan');
-    const phone = stranger();
-    const login = { email: emailOf('Dan'), password: PASSWORD };
-    phone.token = (await phone.post<AccessGrant>('/api/auth/login', login)).body.data.accessToken;
+    const phone = await signIn(stranger(), 'Dan');
     const token = await tokenFor(emailOf('Dan'));
     await stranger().post('/api/auth/password/reset', { token, password: 'a better horse' });
     for (const session of [dan, phone]) {
@@ -159,12 +156,11 @@ describe('a forgotten password', () => {
     const refused = await reset(tokens[0], 'second choice');
     expect([refused.status, refused.body.details]).toMatchObject([400, [{ code: 'invalid_token' }]]);
 
-    const login = { email: emailOf('Zoe'), password: 'first choice' };
-    zoe.token = (await zoe.post<AccessGrant>('/api/auth/login', login)).body.data.accessToken;
+    await signIn(zoe, 'Zoe', 'first choice');
     const before = await tokenFor(emailOf('Zoe'));
     expect((await zoe.put('/api/users/password', { password: 'third choice' })).status).toBe(204);
     expect((await reset(before, 'fourth choice')).status).toBe(400);
-    expect((await zoe.post('/api/auth/login', { ...login, password: 'third choice' })).status).toBe(200);
+    await signIn(zoe, 'Zoe', 'third choice');
     expect((await reset(yan, 'another person’s')).status).toBe(204);
   });
 

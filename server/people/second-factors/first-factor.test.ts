@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
 import type { AccessGrant } from '#contract/sessions.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
-import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { emailOf, PASSWORD, signIn, startTestApp } from '#test/app.ts';
 import { addPasskey } from '#test/authenticator.ts';
 import { countWaiting } from '#test/change-while-waiting.ts';
 import { type Client, isSignedIn } from '#test/client.ts';
@@ -16,13 +16,7 @@ const login = (client: Client, name: string) =>
   client.post<AccessGrant>('/api/auth/login', { email: emailOf(name), password: PASSWORD });
 
 /** A further session of the account. */
-async function elsewhere(name: string): Promise<Client> {
-  const client = stranger();
-  const { status, body } = await login(client, name);
-  expect(status).toBe(200);
-  client.token = body.data.accessToken;
-  return client;
-}
+const elsewhere = (name: string) => signIn(stranger(), name);
 
 async function startApp(person: Client): Promise<{ readonly code: string }> {
   const started = await person.post<{ secret: string }>('/api/users/totp');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import type { Session } from '#contract/sessions.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
-import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { emailOf, PASSWORD, signIn, startTestApp } from '#test/app.ts';
 import type { Client } from '#test/client.ts';
 import { linkIn } from '#test/outbox.ts';
 
@@ -17,13 +17,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const guess = (email: string, address: string, app = here) =>
   app.stranger().post('/api/auth/login', { email, password: 'a guess' }, from(address));
 
-async function enter(name: string, app = here): Promise<Client> {
-  const client = app.stranger();
-  const login = { email: emailOf(name), password: PASSWORD };
-  const { body } = await client.post<{ accessToken: string }>('/api/auth/login', login);
-  client.token = body.data.accessToken;
-  return client;
-}
+const enter = (name: string, app = here) => signIn(app.stranger(), name);
 
 describe('limits', () => {
   it('are shared by all processes', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#contract/sessions.ts';
-import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { emailOf, PASSWORD, signIn, startTestApp } from '#test/app.ts';
 import type { Client } from '#test/client.ts';
 
 // Statements of 70,000 rows take a busy machine longer than a request's may.
@@ -10,15 +10,8 @@ const elsewhere = await another();
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-async function enter(name: string, client: Client = stranger()): Promise<Client> {
-  const login = { email: emailOf(name), password: PASSWORD };
-  const answer = await client.post<{ accessToken: string }>('/api/auth/login', login, {
-    'user-agent': FIREFOX,
-  });
-  expect(answer.status).toBe(200);
-  client.token = answer.body.data.accessToken;
-  return client;
-}
+const enter = (name: string, client = stranger()) =>
+  signIn(client, name, PASSWORD, { 'user-agent': FIREFOX });
 
 const sessionsOf = async (client: Client) => (await client.get<Session[]>('/api/users/sessions')).body.data;
 
@@ -56,13 +49,8 @@ describe('the list of sessions', () => {
 it('a browser that is not known has no name, whatever it calls itself', async () => {
   await as('Lou');
   const sentence = 'Your account was locked, go to https://evil.example';
-  const login = { email: emailOf('Lou'), password: PASSWORD };
   for (const agent of [sentence, `Firefox/${sentence}`, `${sentence}/1.0 ${'x'.repeat(2000)}`]) {
-    const client = stranger();
-    const answer = await client.post<{ accessToken: string }>('/api/auth/login', login, {
-      'user-agent': agent,
-    });
-    client.token = answer.body.data.accessToken;
+    const client = await signIn(stranger(), 'Lou', PASSWORD, { 'user-agent': agent });
     const [session] = await sessionsOf(client);
     expect([null, 'Firefox']).toContain(session?.browser);
   }
