@@ -66,6 +66,11 @@ export function servedRequests(shop: Shop): (name: string, world: World) => Prom
     return secret;
   }
 
+  const withTotp: Prepare = async ({ callers: { outsider } }) => {
+    await totp(outsider);
+    return { caller: 'outsider' };
+  };
+
   const subscribed: Prepare = async ({ callers: { outsider } }) => {
     await shop.buy(outsider);
     return { caller: 'outsider' };
@@ -73,240 +78,164 @@ export function servedRequests(shop: Shop): (name: string, world: World) => Prom
 
   async function emailChange({ callers: { outsider } }: World): Promise<string> {
     const newEmail = `${v7()}@quits.example`;
-    await db.transaction().execute((trx) =>
-      startEmailChange(
-        { trx, newId: deps.newId, now: clock.now() },
-        {
-          oldEmail: outsider.user.email,
-          newEmail,
-        },
-      ),
-    );
+    await db
+      .transaction()
+      .execute((trx) =>
+        startEmailChange(
+          { trx, newId: deps.newId, now: clock.now() },
+          { oldEmail: outsider.user.email, newEmail },
+        ),
+      );
     return tokenTo(newEmail);
   }
 
-  const special = new Map<string, Prepare>([
-    [
-      'POST /api/groups',
-      () => ({ body: { name: 'Trip', defaultCurrency: 'EUR', currencies: ['EUR', 'JPY'] } }),
-    ],
-    [
-      'POST /api/auth/register',
-      () => ({
-        caller: 'anonymous',
-        body: { displayName: 'Fay', email: `${v7()}@quits.example`, password: PASSWORD },
-      }),
-    ],
-    [
-      'POST /api/auth/login',
-      ({ callers }) => ({
-        caller: 'anonymous',
-        body: { email: callers.outsider.user.email, password: PASSWORD },
-      }),
-    ],
-    [
-      'POST /api/auth/confirmation/resend',
-      ({ callers }) => ({ body: { email: callers.outsider.user.email } }),
-    ],
-    ['POST /api/auth/password/forgot', ({ callers }) => ({ body: { email: callers.outsider.user.email } })],
-    [
-      'POST /api/auth/password/reset',
-      async ({ callers: { anonymous, outsider } }) => {
-        const { email } = outsider.user;
-        await anonymous.post('/api/auth/password/forgot', { email });
-        return { caller: 'anonymous', body: { token: await tokenTo(email), password: `${PASSWORD} 2` } };
-      },
-    ],
-    ['GET /api/auth/email-change', async (world) => ({ query: { token: await emailChange(world) } })],
-    ['POST /api/auth/email-change', async (world) => ({ body: { token: await emailChange(world) } })],
-    ['POST /api/auth/google', () => ({ caller: 'anonymous', body: {} })],
-    ['POST /api/auth/proof', () => ({ body: { password: PASSWORD } })],
-    [
-      'POST /api/auth/proof/passkey/options',
-      async ({ callers }) => {
-        await passkey(callers.outsider);
-        return { caller: 'outsider' };
-      },
-    ],
-    [
-      'POST /api/auth/passkey',
-      async ({ callers }) => {
-        await passkey(callers.outsider);
-        const asked = expectData(await callers.anonymous.post('/api/auth/passkey/options'));
-        return { caller: 'anonymous', body: { answer: device.get(asked) } };
-      },
-    ],
-    [
-      'POST /api/auth/second-factor',
-      async ({ callers }) => {
-        const secret = await totp(callers.outsider);
-        const { email } = callers.outsider.user;
-        await callers.anonymous.post('/api/auth/login', { email, password: PASSWORD });
-        return { caller: 'anonymous', body: { code: codeOf(secret) } };
-      },
-    ],
-    [
-      'POST /api/users/totp/confirm',
-      async ({ callers }) => {
-        const { secret } = expectData(await callers.outsider.post<{ secret: string }>('/api/users/totp'));
-        return { caller: 'outsider', body: { code: codeOf(secret) } };
-      },
-    ],
-    ...['DELETE /api/users/totp', 'POST /api/users/recovery-codes'].map((name): [string, Prepare] => [
-      name,
-      async ({ callers }) => {
-        await totp(callers.outsider);
-        return { caller: 'outsider' };
-      },
-    ]),
-    [
-      'POST /api/users/passkeys',
-      async ({ callers }) => {
-        const asked = expectData(await callers.outsider.post('/api/users/passkeys/options'));
-        return { caller: 'outsider', body: { name: 'Phone', credential: device.create(asked) } };
-      },
-    ],
-    [
-      'PATCH /api/users/passkeys/{passkeyId}',
-      async ({ callers }) => ({
-        caller: 'outsider',
-        params: { passkeyId: await passkey(callers.outsider) },
-        body: { name: 'Tablet' },
-      }),
-    ],
-    [
-      'DELETE /api/users/passkeys/{passkeyId}',
-      async ({ callers }) => ({
-        caller: 'outsider',
-        params: { passkeyId: await passkey(callers.outsider) },
-      }),
-    ],
-    ['PUT /api/users/password', () => ({ body: { password: `${PASSWORD} 2` } })],
-    ['PUT /api/users/profile', () => ({ body: { displayName: 'Anna' } })],
-    [
-      'PUT /api/users/avatar',
-      async () => {
-        const create = { width: 64, height: 64, channels: 3, background: 'teal' } as const;
-        const image = await sharp({ create }).png().toBuffer();
-        return { body: { image: image.toString('base64') } };
-      },
-    ],
-    ['POST /api/users/deletion', () => ({ body: { acceptOutstanding: true } })],
-    [
-      'DELETE /api/users/sessions/{sessionId}',
-      async ({ callers }) => {
-        const body = { email: callers.outsider.user.email, password: PASSWORD };
-        await callers.anonymous.post('/api/auth/login', body);
-        const sessions =
-          await callers.outsider.get<{ id: string; isCurrent: boolean }[]>('/api/users/sessions');
-        const other = expectData(sessions).find(({ isCurrent }) => !isCurrent);
-        return { caller: 'outsider', params: { sessionId: other?.id ?? '' } };
-      },
-    ],
-    ...['GET /api/invitations/{token}', 'POST /api/invitations/{token}/accept'].map(
-      (name): [string, Prepare] => [name, invitation],
-    ),
-    [
-      'POST /api/invitations/{token}/decline',
-      async ({ callers: { admin, outsider }, named }) => {
-        const { email } = outsider.user;
-        expectData(await admin.post(`/api/groups/${named.groupId}/invitations`, { emails: [email] }));
-        const [waiting] = expectData(await outsider.get<{ token: string }[]>('/api/invitations'));
-        return { caller: 'outsider', params: { token: waiting?.token ?? '' } };
-      },
-    ],
-    ['PUT /api/groups/order', ({ named: { groupId } }) => ({ body: { groupIds: [groupId] } })],
-    ['GET /api/statistics', () => ({ query: { from: '2026-01-01', to: '2026-12-31' } })],
-    [
-      'GET /api/balances/consolidated/preview',
-      ({ callers }) => ({ query: { with: callers.member.user.id, currency: 'EUR' } }),
-    ],
-    // Only who owes nothing may leave.
-    ['POST /api/groups/{groupId}/leave', () => ({ caller: 'third' })],
-    ['GET /api/transactions/search', () => ({ query: { q: 'Dinner' } })],
-    [
-      'POST /api/balances/consolidated/settle',
-      ({ callers: { admin, member } }) => ({
-        body: { from: member.user.id, to: admin.user.id, amount: 100, currency: 'EUR' },
-      }),
-    ],
-    [
-      'DELETE /api/balances/consolidated/payments/{paymentId}',
-      async ({ callers: { admin, member } }) => {
-        const body = { id: v7(), from: member.user.id, to: admin.user.id, amount: 100, currency: 'EUR' };
-        expectData(await admin.post('/api/balances/consolidated/settle', body));
-        return { params: { paymentId: body.id } };
-      },
-    ],
-    [
-      'POST /api/recurring-expenses',
-      ({ callers, named: { groupId } }) => ({ body: ruleIn(groupId, callers.admin) }),
-    ],
-    [
-      'PUT /api/recurring-expenses/{recurringExpenseId}',
-      ({ callers, named: { groupId } }) => ({
-        body: { ...ruleIn(groupId, callers.admin), groupId: undefined, version: 1 },
-      }),
-    ],
-    [
-      'POST /api/admin/users/{id}/tier',
-      ({ callers }) => ({
-        params: { id: callers.outsider.user.id },
-        body: { tier: 'premium', reason: 'A gift' },
-      }),
-    ],
-    [
-      'POST /api/admin/users/{id}/tier/validate',
-      ({ callers }) => ({ params: { id: callers.outsider.user.id }, body: { tier: 'premium' } }),
-    ],
-    [
-      'POST /api/admin/jobs/{id}/retry',
-      async ({ callers: { outsider, root } }) => {
-        const notice = { userId: outsider.user.id, notice: { kind: 'passwordChanged' } } as const;
-        await runPendingJobs(deps);
-        await db.transaction().execute((trx) => addJob(trx, 'send-notice', notice, outsider.user.id));
-        await runPendingJobs({ ...deps, sendMail: () => Promise.reject(new Error('away')) });
-        return { params: { id: await failedJob(root) } };
-      },
-    ],
-    [
-      'POST /api/admin/webhooks/{id}/retry',
-      async ({ callers: { member } }) => {
-        await shop.buy(member);
-        return { params: { id: paddle.deliveries.all.at(-1)?.event_id ?? '' } };
-      },
-    ],
-    [
-      'POST /api/paddle/webhook',
-      async ({ callers: { member } }) => {
-        await shop.buy(member);
-        const body = paddle.deliveries.all.at(-1) ?? {};
-        const signed = signatureOf(
-          Buffer.from(JSON.stringify(body)),
-          paddle.settings.webhookSecret,
-          clock.now(),
-        );
-        return { caller: 'anonymous', headers: { 'paddle-signature': signed }, body };
-      },
-    ],
-    [
-      'PATCH /api/tier/subscription',
-      async (world) => ({ ...(await subscribed(world)), body: { plan: 'PREMIUM_YEARLY' } }),
-    ],
-    ['POST /api/tier/subscription/cancel', subscribed],
-    [
-      'POST /api/tier/subscription/resume',
-      async (world) => {
-        const request = await subscribed(world);
-        expectData(await world.callers.outsider.post('/api/tier/subscription/cancel'));
-        return request;
-      },
-    ],
-    ['GET /api/paddle/customer-portal', subscribed],
-  ]);
+  const special: Readonly<Record<string, Prepare>> = {
+    'POST /api/groups': () => ({
+      body: { name: 'Trip', defaultCurrency: 'EUR', currencies: ['EUR', 'JPY'] },
+    }),
+    'POST /api/auth/register': () => ({
+      caller: 'anonymous',
+      body: { displayName: 'Fay', email: `${v7()}@quits.example`, password: PASSWORD },
+    }),
+    'POST /api/auth/login': ({ callers }) => ({
+      caller: 'anonymous',
+      body: { email: callers.outsider.user.email, password: PASSWORD },
+    }),
+    'POST /api/auth/confirmation/resend': ({ callers }) => ({ body: { email: callers.outsider.user.email } }),
+    'POST /api/auth/password/forgot': ({ callers }) => ({ body: { email: callers.outsider.user.email } }),
+    'POST /api/auth/password/reset': async ({ callers: { anonymous, outsider } }) => {
+      const { email } = outsider.user;
+      await anonymous.post('/api/auth/password/forgot', { email });
+      return { caller: 'anonymous', body: { token: await tokenTo(email), password: `${PASSWORD} 2` } };
+    },
+    'GET /api/auth/email-change': async (world) => ({ query: { token: await emailChange(world) } }),
+    'POST /api/auth/email-change': async (world) => ({ body: { token: await emailChange(world) } }),
+    'POST /api/auth/google': () => ({ caller: 'anonymous', body: {} }),
+    'POST /api/auth/proof': () => ({ body: { password: PASSWORD } }),
+    'POST /api/auth/proof/passkey/options': async ({ callers }) => {
+      await passkey(callers.outsider);
+      return { caller: 'outsider' };
+    },
+    'POST /api/auth/passkey': async ({ callers }) => {
+      await passkey(callers.outsider);
+      const asked = expectData(await callers.anonymous.post('/api/auth/passkey/options'));
+      return { caller: 'anonymous', body: { answer: device.get(asked) } };
+    },
+    'POST /api/auth/second-factor': async ({ callers }) => {
+      const secret = await totp(callers.outsider);
+      const { email } = callers.outsider.user;
+      await callers.anonymous.post('/api/auth/login', { email, password: PASSWORD });
+      return { caller: 'anonymous', body: { code: codeOf(secret) } };
+    },
+    'POST /api/users/totp/confirm': async ({ callers }) => {
+      const { secret } = expectData(await callers.outsider.post<{ secret: string }>('/api/users/totp'));
+      return { caller: 'outsider', body: { code: codeOf(secret) } };
+    },
+    'DELETE /api/users/totp': withTotp,
+    'POST /api/users/recovery-codes': withTotp,
+    'POST /api/users/passkeys': async ({ callers }) => {
+      const asked = expectData(await callers.outsider.post('/api/users/passkeys/options'));
+      return { caller: 'outsider', body: { name: 'Phone', credential: device.create(asked) } };
+    },
+    'PATCH /api/users/passkeys/{passkeyId}': async ({ callers }) => ({
+      caller: 'outsider',
+      params: { passkeyId: await passkey(callers.outsider) },
+      body: { name: 'Tablet' },
+    }),
+    'DELETE /api/users/passkeys/{passkeyId}': async ({ callers }) => ({
+      caller: 'outsider',
+      params: { passkeyId: await passkey(callers.outsider) },
+    }),
+    'PUT /api/users/password': () => ({ body: { password: `${PASSWORD} 2` } }),
+    'PUT /api/users/profile': () => ({ body: { displayName: 'Anna' } }),
+    'PUT /api/users/avatar': async () => {
+      const create = { width: 64, height: 64, channels: 3, background: 'teal' } as const;
+      const image = await sharp({ create }).png().toBuffer();
+      return { body: { image: image.toString('base64') } };
+    },
+    'POST /api/users/deletion': () => ({ body: { acceptOutstanding: true } }),
+    'DELETE /api/users/sessions/{sessionId}': async ({ callers }) => {
+      const body = { email: callers.outsider.user.email, password: PASSWORD };
+      await callers.anonymous.post('/api/auth/login', body);
+      const sessions =
+        await callers.outsider.get<{ id: string; isCurrent: boolean }[]>('/api/users/sessions');
+      const other = expectData(sessions).find(({ isCurrent }) => !isCurrent);
+      return { caller: 'outsider', params: { sessionId: other?.id ?? '' } };
+    },
+    'GET /api/invitations/{token}': invitation,
+    'POST /api/invitations/{token}/accept': invitation,
+    'POST /api/invitations/{token}/decline': async ({ callers: { admin, outsider }, named }) => {
+      const { email } = outsider.user;
+      expectData(await admin.post(`/api/groups/${named.groupId}/invitations`, { emails: [email] }));
+      const [waiting] = expectData(await outsider.get<{ token: string }[]>('/api/invitations'));
+      return { caller: 'outsider', params: { token: waiting?.token ?? '' } };
+    },
+    'PUT /api/groups/order': ({ named: { groupId } }) => ({ body: { groupIds: [groupId] } }),
+    'GET /api/statistics': () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
+    'GET /api/balances/consolidated/preview': ({ callers }) => ({
+      query: { with: callers.member.user.id, currency: 'EUR' },
+    }),
+    // A member who owes something may not leave.
+    'POST /api/groups/{groupId}/leave': () => ({ caller: 'third' }),
+    'GET /api/transactions/search': () => ({ query: { q: 'Dinner' } }),
+    'POST /api/balances/consolidated/settle': ({ callers: { admin, member } }) => ({
+      body: { from: member.user.id, to: admin.user.id, amount: 100, currency: 'EUR' },
+    }),
+    'DELETE /api/balances/consolidated/payments/{paymentId}': async ({ callers: { admin, member } }) => {
+      const body = { id: v7(), from: member.user.id, to: admin.user.id, amount: 100, currency: 'EUR' };
+      expectData(await admin.post('/api/balances/consolidated/settle', body));
+      return { params: { paymentId: body.id } };
+    },
+    'POST /api/recurring-expenses': ({ callers, named: { groupId } }) => ({
+      body: ruleIn(groupId, callers.admin),
+    }),
+    'PUT /api/recurring-expenses/{recurringExpenseId}': ({ callers, named: { groupId } }) => ({
+      body: { ...ruleIn(groupId, callers.admin), groupId: undefined, version: 1 },
+    }),
+    'POST /api/admin/users/{id}/tier': ({ callers }) => ({
+      params: { id: callers.outsider.user.id },
+      body: { tier: 'premium', reason: 'A gift' },
+    }),
+    'POST /api/admin/users/{id}/tier/validate': ({ callers }) => ({
+      params: { id: callers.outsider.user.id },
+      body: { tier: 'premium' },
+    }),
+    'POST /api/admin/jobs/{id}/retry': async ({ callers: { outsider, root } }) => {
+      const notice = { userId: outsider.user.id, notice: { kind: 'passwordChanged' } } as const;
+      await runPendingJobs(deps);
+      await db.transaction().execute((trx) => addJob(trx, 'send-notice', notice, outsider.user.id));
+      await runPendingJobs({ ...deps, sendMail: () => Promise.reject(new Error('away')) });
+      return { params: { id: await failedJob(root) } };
+    },
+    'POST /api/admin/webhooks/{id}/retry': async ({ callers: { member } }) => {
+      await shop.buy(member);
+      return { params: { id: paddle.deliveries.all.at(-1)?.event_id ?? '' } };
+    },
+    'POST /api/paddle/webhook': async ({ callers: { member } }) => {
+      await shop.buy(member);
+      const body = paddle.deliveries.all.at(-1) ?? {};
+      const signed = signatureOf(
+        Buffer.from(JSON.stringify(body)),
+        paddle.settings.webhookSecret,
+        clock.now(),
+      );
+      return { caller: 'anonymous', headers: { 'paddle-signature': signed }, body };
+    },
+    'PATCH /api/tier/subscription': async (world) => ({
+      ...(await subscribed(world)),
+      body: { plan: 'PREMIUM_YEARLY' },
+    }),
+    'POST /api/tier/subscription/cancel': subscribed,
+    'POST /api/tier/subscription/resume': async (world) => {
+      const request = await subscribed(world);
+      expectData(await world.callers.outsider.post('/api/tier/subscription/cancel'));
+      return request;
+    },
+    'GET /api/paddle/customer-portal': subscribed,
+  };
 
   return async (name, world) => {
-    const prepared = await special.get(name)?.(world);
+    const prepared = await special[name]?.(world);
     const inGroup = casesOf(world.callers.admin, world.callers.member)[name.replace(/\{(\w+)\}/g, ':$1')];
     if (prepared || !inGroup) return prepared ?? {};
     const { body, file, query, ofGuest, ofMailed } = inGroup;
