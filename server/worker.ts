@@ -1,30 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  type CronItem,
-  type JobHelpers,
-  Logger,
-  parseCronItems,
-  runOnce,
-  type TaskList,
-} from 'graphile-worker';
-import { deletionTasks } from '#server/data/deletions/jobs.ts';
-import { invitationTasks } from '#server/groups/invitations/jobs.ts';
-import { joiningTasks } from '#server/groups/joining/jobs.ts';
-import { attachmentTasks } from '#server/ledger/attachments/jobs.ts';
-import { rateTasks } from '#server/ledger/rates/jobs.ts';
-import { recurringTasks } from '#server/ledger/recurring/jobs.ts';
-import { accountTasks } from '#server/people/accounts/jobs.ts';
-import { avatarTasks } from '#server/people/avatars/jobs.ts';
-import { sessionTasks } from '#server/people/sessions/jobs.ts';
-import { autocommit } from '#server/platform/db/database.ts';
+import { type CronItem, Logger, parseCronItems, runOnce, type TaskList } from 'graphile-worker';
+import { DELETION_JOBS } from '#server/data/deletions/jobs.ts';
+import { INVITATION_JOBS } from '#server/groups/invitations/jobs.ts';
+import { JOINING_JOBS } from '#server/groups/joining/jobs.ts';
+import { ATTACHMENT_JOBS } from '#server/ledger/attachments/jobs.ts';
+import { RATE_JOBS } from '#server/ledger/rates/jobs.ts';
+import { RECURRING_JOBS } from '#server/ledger/recurring/jobs.ts';
+import { ACCOUNT_JOBS } from '#server/people/accounts/jobs.ts';
+import { AVATAR_JOBS } from '#server/people/avatars/jobs.ts';
+import { SESSION_JOBS } from '#server/people/sessions/jobs.ts';
+import type { StepsContext } from '#server/platform/commands/context.ts';
 import { clearIdempotencyKeys } from '#server/platform/http/idempotency.ts';
 import { clearRateLimits } from '#server/platform/http/rate-limits.ts';
 import { unlockAbandonedJobs } from '#server/platform/jobs/abandoned.ts';
 import { clearOldFailures } from '#server/platform/jobs/failures.ts';
-import type { PayloadOf, TaskName } from '#server/platform/jobs/queue.ts';
+import { job, type PayloadsOf } from '#server/platform/jobs/job.ts';
+import type { TaskName } from '#server/platform/jobs/queue.ts';
 import { type JobRunner, RECORDED_AT_ONCE, startRunner } from '#server/platform/jobs/runner.ts';
-import { billingTasks } from '#server/premium/billing/jobs.ts';
-import { webhookTasks } from '#server/premium/webhooks/jobs.ts';
+import { BILLING_JOBS } from '#server/premium/billing/jobs.ts';
+import { WEBHOOK_JOBS } from '#server/premium/webhooks/jobs.ts';
 import type { Deps } from './deps.ts';
 
 /** Runs jobs as they are queued, and the schedule. Several processes may: each job goes to one of them. */
@@ -79,38 +73,33 @@ const SCHEDULE: (CronItem & { readonly task: TaskName })[] = [
   { task: 'read-exchange-rates', match: '33 5,14-17 * * *', options: READING_RATES },
 ];
 
+/** By the names of tasks, the command that each runs. */
+const JOBS = {
+  'clear-idempotency-keys': ({ writer, now }: StepsContext) => clearIdempotencyKeys(writer, now),
+  'clear-rate-limits': ({ writer, now }: StepsContext) => clearRateLimits(writer, now),
+  'clear-failed-jobs': ({ writer, now }: StepsContext) => clearOldFailures(writer, now),
+  'unlock-abandoned-jobs': ({ writer }: StepsContext) => unlockAbandonedJobs(writer),
+  ...ACCOUNT_JOBS,
+  ...ATTACHMENT_JOBS,
+  ...AVATAR_JOBS,
+  ...BILLING_JOBS,
+  ...DELETION_JOBS,
+  ...INVITATION_JOBS,
+  ...JOINING_JOBS,
+  ...RATE_JOBS,
+  ...RECURRING_JOBS,
+  ...SESSION_JOBS,
+  ...WEBHOOK_JOBS,
+};
+
 declare global {
   namespace GraphileWorker {
-    interface Tasks {
-      'clear-idempotency-keys': Record<never, never>;
-      'clear-rate-limits': Record<never, never>;
-      'clear-failed-jobs': Record<never, never>;
-      'unlock-abandoned-jobs': Record<never, never>;
-    }
+    interface Tasks extends PayloadsOf<typeof JOBS> {}
   }
 }
 
-type Handlers = { readonly [T in TaskName]: (payload: PayloadOf<T>, helpers: JobHelpers) => Promise<void> };
-
 function taskList(deps: Deps): TaskList {
-  const handlers: Handlers = {
-    'clear-idempotency-keys': () => clearIdempotencyKeys(autocommit(deps.db), deps.clock()),
-    'clear-rate-limits': () => clearRateLimits(autocommit(deps.db), deps.clock()),
-    'clear-failed-jobs': () => clearOldFailures(autocommit(deps.db), deps.clock()),
-    'unlock-abandoned-jobs': () => unlockAbandonedJobs(autocommit(deps.db)),
-    ...accountTasks(deps),
-    ...attachmentTasks(deps),
-    ...avatarTasks(deps),
-    ...billingTasks(deps),
-    ...deletionTasks(deps),
-    ...invitationTasks(deps),
-    ...joiningTasks(deps),
-    ...rateTasks(deps),
-    ...recurringTasks(deps),
-    ...sessionTasks(deps),
-    ...webhookTasks(deps),
-  };
-  return { ...handlers };
+  return Object.fromEntries(Object.entries(JOBS).map(([task, command]) => [task, job(deps, command)]));
 }
 
 const quiet = new Logger(() => () => {});

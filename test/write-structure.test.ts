@@ -77,15 +77,14 @@ describe('a write', () => {
     {
       what: 'writes a statement outside of one',
       by: /(?<!function )\bautocommit\(/,
-      // A limit counts what is refused too. A plan that is shown is kept by one statement. The worker clears tables, and
-      // frees what its process was at.
+      // A limit counts what is refused too. A plan that is shown is kept by one statement. The runner frees what its process
+      // was at.
       where: [
         'server/ledger/plans/routes.ts',
         'server/platform/commands/context.ts',
         'server/platform/http/idempotency.ts',
         'server/platform/http/rate-limits.ts',
         'server/platform/jobs/runner.ts',
-        'server/worker.ts',
       ],
     },
     {

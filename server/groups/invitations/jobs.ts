@@ -1,15 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import { job } from '#server/platform/jobs/job.ts';
-import { type InvitationRef, sendInvitation } from './mailed.ts';
+import { sendInvitation } from './mailed.ts';
 
-declare global {
-  namespace GraphileWorker {
-    interface Tasks {
-      'send-invitation': InvitationRef;
-    }
-  }
-}
-
-export function invitationTasks(deps: Deps) {
-  return { 'send-invitation': job(deps, sendInvitation) };
-}
+export const INVITATION_JOBS = {
+  'send-invitation': sendInvitation,
+};

@@ -105,7 +105,7 @@ export async function revokeInvitation(
 }
 
 /** An invitation to mail, as it is when its turn comes. */
-export interface InvitationRef {
+interface InvitationRef {
   readonly groupId: string;
   readonly id: string;
 }

@@ -20,7 +20,7 @@ import { scheduleOf, withNextDay, withoutNextDay } from './timing.ts';
 // The jobs of recurring expenses. Each rule is booked in a database transaction of its own, with the group locked: what one
 // refuses does not hold up the others. A job that runs twice, or in two processes, finds nothing left to book.
 
-export interface GroupRef {
+interface GroupRef {
   readonly groupId: string;
 }
 
@@ -72,7 +72,7 @@ interface RuleRef {
   readonly createdBy: string;
 }
 
-export type FailedRef = Pick<RuleRef, 'groupId' | 'id'>;
+type FailedRef = Pick<RuleRef, 'groupId' | 'id'>;
 
 function keyOf({ id }: Pick<RuleRef, 'id'>): string {
   return `book-recurring-expense ${id}`;

@@ -12,7 +12,7 @@ import type { Rule } from './rows.ts';
 
 // What the owner of a rule is told: that it paused itself, or that it books tomorrow.
 
-export interface ReminderRef {
+interface ReminderRef {
   readonly groupId: string;
   readonly id: string;
   /** None in a job of a former version, which told of a pause. */
@@ -20,7 +20,7 @@ export interface ReminderRef {
 }
 
 /** Those of one job have the same group, owner and reason. */
-export interface PausedRef {
+interface PausedRef {
   readonly groupId: string;
   readonly id: string;
   readonly ownerId: string;

@@ -7,7 +7,7 @@ import { findOwner, type MailRequest, type MailWish, requestMail } from './comma
 import { accountMail } from './mails.ts';
 import { findPasswordTime } from './rows.ts';
 
-export interface ResetRequest extends MailRequest {
+interface ResetRequest extends MailRequest {
   /** When the password was chosen that the account had at the request. Undefined in a job of an earlier version. */
   readonly passwordTime?: string | null;
 }

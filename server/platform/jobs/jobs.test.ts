@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { Logger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -44,13 +45,14 @@ describe('a job', () => {
   it('gives each of its database transactions the moment at which that one begins', async () => {
     const began = clock.now();
     const moments: Date[] = [];
-    await job<undefined>(deps, async (ctx) => {
+    const task = job(deps, async (ctx) => {
       moments.push(ctx.now);
       for (const seconds of [0, 90, 5]) {
         clock.advance({ seconds });
         await ctx.transaction(async ({ now }) => void moments.push(now));
       }
-    })(undefined);
+    });
+    await task({}, { logger: new Logger(() => () => {}) });
     expect(moments.map((at) => (at.getTime() - began.getTime()) / 1000)).toEqual([0, 0, 90, 95]);
   });
 

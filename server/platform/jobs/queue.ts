@@ -2,7 +2,7 @@ import { int4, int8, json, nullable, text, texts } from '#server/platform/db/col
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Every task has its payload in GraphileWorker.Tasks: the file that runs a task adds it there. */
+/** Every task has its payload in GraphileWorker.Tasks, which server/worker.ts gathers from the jobs.ts of each noun. */
 export type TaskName = keyof GraphileWorker.Tasks;
 export type PayloadOf<T extends TaskName> = GraphileWorker.Tasks[T];
 
