@@ -18,12 +18,7 @@ import { moveToTimeZone } from '#server/ledger/recurring/commands.ts';
 import { startHistory } from '#server/membership/history/commands.ts';
 import { recordChanges, recordOwn } from '#server/membership/history/record.ts';
 import type { CallerContext, GroupContext } from '#server/membership/history/write.ts';
-import {
-  addGuestMembers,
-  addMember,
-  type PlaceTakenInGroup,
-  replaceHouseholds,
-} from '#server/membership/memberships/commands.ts';
+import { addGuestMembers, addMember, replaceHouseholds } from '#server/membership/memberships/commands.ts';
 import {
   type GroupCaller,
   requirePermission,
@@ -36,16 +31,14 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import type { Change } from '#server/platform/live/changes.ts';
 import { getGroup } from './queries.ts';
-import {
-  findDeserted,
-  insertGroup,
-  removeGroups,
-  saveDefaultSplitWithout,
-  saveVersion,
-  takePlaceInDefaultSplit,
-  updateSettings,
-} from './rows.ts';
+import { findDeserted, insertGroup, removeGroups, saveVersion, updateSettings } from './rows.ts';
 import { editedFields, refuseCurrencies, refuseSplit, requireColour, settingsAfter } from './settings.ts';
+
+export {
+  /** For a person who has left these groups: their default splits share out among the other members. */
+  saveDefaultSplitWithout as dropFromDefaultSplits,
+  takePlaceInDefaultSplit as takePlace,
+} from './rows.ts';
 
 /**
  * Its creator is its first admin. Throws TIER_LIMIT_EXCEEDED, INVALID_INPUT for a currency not on offer, and DUPLICATE_ENTRY
@@ -217,15 +210,6 @@ export async function deleteDesertedGroups(trx: Trx, groupIds: readonly string[]
   await dropFilesOf(trx, idsOf(true));
   await removeGroups(trx, idsOf(true));
   return idsOf(false);
-}
-
-/** For a person who has left these groups: their default splits share out among the other members. */
-export function dropFromDefaultSplits(trx: Trx, groupIds: readonly string[], userId: string): Promise<void> {
-  return saveDefaultSplitWithout(trx, groupIds, userId);
-}
-
-export function takePlace(trx: Trx, taken: PlaceTakenInGroup): Promise<void> {
-  return takePlaceInDefaultSplit(trx, taken);
 }
 
 /** The group, for an edit by its admins of the version that it has. */

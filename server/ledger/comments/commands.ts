@@ -6,7 +6,6 @@ import { countComments, type TransactionPath } from '#server/ledger/transactions
 import { getTransaction } from '#server/ledger/transactions/queries.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
-import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import {
   isGone,
   listGroupIdsEver,
@@ -17,15 +16,11 @@ import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { findComment } from './queries.ts';
-import {
-  insertComment,
-  removeComment,
-  removeCommentsOf,
-  reviseComment,
-  takePlaceInComments,
-} from './rows.ts';
+import { insertComment, removeComment, removeCommentsOf, reviseComment } from './rows.ts';
 
 // Over the limit of their tier, members may comment: nothing is booked by it, and those who settle talk to each other.
+
+export { takePlaceInComments as takePlace } from './rows.ts';
 
 interface CommentPath extends TransactionPath {
   readonly commentId: string;
@@ -80,10 +75,6 @@ export async function deleteComment(ctx: GroupContext, path: CommentPath): Promi
   if (!(await removeComment(trx, groupId, comment.id))) throw new DomainError('RESOURCE_NOT_FOUND');
   await countComments(trx, [{ groupId, transactionId: comment.transactionId, by: -1 }]);
   return { value: undefined, changes: [await record(ctx, 'deleted', comment, { commentId: comment.id })] };
-}
-
-export function takePlace(trx: Trx, taken: PlaceTakenInGroup): Promise<void> {
-  return takePlaceInComments(trx, taken);
 }
 
 /** What the person said goes, in groups that they have left, too. Where others mention them, no name is found any more. */

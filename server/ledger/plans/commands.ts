@@ -1,7 +1,12 @@
-import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
-import type { Trx, Writer } from '#server/platform/db/database.ts';
+import type { Writer } from '#server/platform/db/database.ts';
 import type { GroupPlans } from './queries.ts';
-import { removePlans, savePlan, takePlaceInPlans } from './rows.ts';
+import { savePlan } from './rows.ts';
+
+export {
+  /** For a change of the households, inside its database transaction: the next look makes new plans. */
+  removePlans as dropPlans,
+  takePlaceInPlans as takePlace,
+} from './rows.ts';
 
 /**
  * Keeps the plans that are shown, where they are new: after that, booking one of their payments leaves the others as they
@@ -14,13 +19,4 @@ export async function keepShownPlans(
 ): Promise<void> {
   const found = plans.filter(({ isNew }) => isNew);
   await Promise.all(found.map((plan) => savePlan(writer, groupId, plan.currency, plan, seq)));
-}
-
-/** For a change of the households, inside its database transaction: the next look makes new plans. */
-export function dropPlans(trx: Trx, groupId: string): Promise<void> {
-  return removePlans(trx, groupId);
-}
-
-export function takePlace(trx: Trx, taken: PlaceTakenInGroup): Promise<void> {
-  return takePlaceInPlans(trx, taken);
 }

@@ -21,7 +21,6 @@ import {
 import { draftTransaction } from '#server/ledger/transactions/commands.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
-import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
 import { requirePremium } from '#server/membership/tiers/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
@@ -32,12 +31,14 @@ import type { Change } from '#server/platform/live/changes.ts';
 import { tellOfPause } from './notices.ts';
 import { findRule, getGroupOf, getTerms, listNextDates } from './queries.ts';
 import { findReasonOfOwner, ownerOnResume, pauseReasonOf, requireMayOwn } from './refusals.ts';
-import { insertRule, type Rule, saveInstants, saveRule, takePlaceInRules } from './rows.ts';
+import { insertRule, type Rule, saveInstants, saveRule } from './rows.ts';
 import { type KeptRule, shownRule } from './rule-row.ts';
 import { instantsOf, scheduleOf, withNextDay, withNextDayOnEdit, withoutNextDay } from './timing.ts';
 
 // A rule is its owner's, who needs premium: the expenses are booked as theirs. Its owner and the group's admins change it, and
 // every member of the group sees it.
+
+export { takePlaceInRules as takePlace } from './rows.ts';
 
 interface RulePath {
   readonly recurringExpenseId: string;
@@ -161,10 +162,6 @@ export async function moveToTimeZone(trx: Trx, groupId: string, timeZone: string
   const rules = await listNextDates(trx, groupId);
   const moved = rules.map(({ id, nextDate }) => ({ id, ...instantsOf({ nextDate, timeZone }) }));
   await saveInstants(trx, groupId, moved);
-}
-
-export function takePlace(trx: Trx, taken: PlaceTakenInGroup): Promise<void> {
-  return takePlaceInRules(trx, taken);
 }
 
 /** The history row of what happened to a rule, and the news of it. */

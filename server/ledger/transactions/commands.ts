@@ -2,7 +2,6 @@ import type { Transaction, TransactionEdit } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
-import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import {
   isGone,
   type Membership,
@@ -19,12 +18,7 @@ import { insertTransactions, manyOf } from './many.ts';
 import { refuseOverLimit } from './over-limit.ts';
 import { findFirstVersion, getTransaction } from './queries.ts';
 import { insertTransaction, markTransaction, reviseTransaction } from './rows.ts';
-import {
-  refusePaymentsBetween,
-  takePlaceInSome,
-  takePlaceInTransactions,
-  takePlaceOfMerging,
-} from './take-place.ts';
+import { takePlaceOfMerging } from './take-place.ts';
 import {
   type FirstDraft,
   firstVersion,
@@ -36,6 +30,14 @@ import {
   recordedEach,
   settle,
 } from './versions.ts';
+
+export {
+  /** Before one takes the other's place. */
+  refusePaymentsBetween as refuseHavingPaidEachOther,
+  /** In these transactions alone, with all their versions and all that they booked. */
+  takePlaceInSome as takePlaceIn,
+  takePlaceInTransactions as takePlace,
+} from './take-place.ts';
 
 /** Of one transaction, as its address names it. */
 export interface TransactionPath {
@@ -160,20 +162,6 @@ export async function countComments(trx: Trx, changes: readonly CommentsChange[]
     ids: changes.map(({ transactionId }) => transactionId),
     steps: changes.map(({ by }) => by),
   });
-}
-
-export function takePlace(trx: Trx, taken: PlaceTakenInGroup): Promise<void> {
-  return takePlaceInTransactions(trx, taken);
-}
-
-/** In these transactions alone, with all their versions and all that they booked. */
-export function takePlaceIn(trx: Trx, taken: PlaceTakenInGroup, ids: readonly string[]): Promise<void> {
-  return takePlaceInSome(trx, taken, ids);
-}
-
-/** Before one takes the other's place. Throws CONSTRAINT_VIOLATION `{reason: 'paid-each-other'}`. */
-export function refuseHavingPaidEachOther(trx: Trx, taken: PlaceTakenInGroup): Promise<void> {
-  return refusePaymentsBetween(trx, taken);
 }
 
 /** The participants who are being merged, or whom the group does not know any more. */

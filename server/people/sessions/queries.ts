@@ -2,18 +2,14 @@ import type { Session } from '#contract/sessions.ts';
 import type { Config } from '#server/config.ts';
 import { isDemoAccount } from '#server/people/users/queries.ts';
 import { shortAddress } from '#server/platform/callers/network.ts';
-import type { CommandBase } from '#server/platform/commands/context.ts';
 import { bool, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { describeBrowser } from './browser.ts';
-import { deviceOf } from './devices.ts';
 
 /** The device of a browser that does not sign in, and the whole Set-Cookie header by which it is known again. */
-export function rememberBrowser(base: CommandBase, headers: Headers): { deviceId: string; cookie: string } {
-  return deviceOf(base, headers);
-}
+export { deviceOf as rememberBrowser } from './devices.ts';
 
 /** To visitors of the demo their own alone: the others are strangers. */
 export async function listShownSessions(
