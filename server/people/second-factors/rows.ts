@@ -95,20 +95,11 @@ export interface StoredPasskey {
 }
 
 export async function findPasskey(db: Db, id: string): Promise<StoredPasskey | undefined> {
-  const row = await db
+  return await db
     .selectFrom('passkeys')
-    .select(['user_id', 'id', 'public_key', 'sign_count', 'transports'])
+    .select(['user_id as userId', 'id', 'public_key as publicKey', 'sign_count as signCount', 'transports'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return (
-    row && {
-      userId: row.user_id,
-      id: row.id,
-      publicKey: row.public_key,
-      signCount: row.sign_count,
-      transports: row.transports,
-    }
-  );
 }
 
 /** The oldest first. */
