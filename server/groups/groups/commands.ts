@@ -96,14 +96,7 @@ export async function updateGroup(ctx: GroupContext, edit: GroupEdit): Promise<R
 
   await updateSettings(trx, member.groupId, settings, current.version + 1);
   if (fields.includes('timeZone')) await moveToTimeZone(trx, member.groupId, settings.timeZone);
-  const change = await recordOwn(ctx, {
-    noun: 'group',
-    action: 'edited',
-    id: member.groupId,
-    version: current.version + 1,
-    details: { fields },
-  });
-  return { value: await getGroup(trx, member), changes: [change] };
+  return edited(ctx, current.version + 1, fields);
 }
 
 /** Those that the edit removes. A currency that was removed before may have an open balance again, and is none of them. */
@@ -157,14 +150,13 @@ export async function setHouseholds(
   if (!isDeepStrictEqual(settlingTogether(households), settlingTogether(current.households))) {
     await dropPlans(trx, groupId);
   }
-  const change = await recordOwn(ctx, {
-    noun: 'group',
-    action: 'edited',
-    id: groupId,
-    version: version + 1,
-    details: { fields: ['households'] },
-  });
-  return { value: await getGroup(trx, member), changes: [change] };
+  return edited(ctx, version + 1, ['households']);
+}
+
+async function edited(ctx: GroupContext, version: number, fields: string[]): Promise<Recorded<Group>> {
+  const { groupId: id } = ctx.member;
+  const change = await recordOwn(ctx, { noun: 'group', action: 'edited', id, version, details: { fields } });
+  return { value: await getGroup(ctx.trx, ctx.member), changes: [change] };
 }
 
 /** For the caller alone, so that nothing is recorded. Throws GROUP_NOT_FOUND. */

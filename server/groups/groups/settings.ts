@@ -10,10 +10,18 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 
 /** What a group's admins choose. */
-export type GroupSettings = Pick<
-  Group,
-  'name' | 'description' | 'defaultCurrency' | 'currencies' | 'icon' | 'colour' | 'timeZone' | 'defaultSplit'
->;
+export type GroupSettings = Pick<Group, (typeof SETTINGS)[number]>;
+
+const SETTINGS = [
+  'name',
+  'description',
+  'defaultCurrency',
+  'currencies',
+  'icon',
+  'colour',
+  'timeZone',
+  'defaultSplit',
+] as const;
 
 /** The settings once those that are given have taken the place of the current ones. */
 export function settingsAfter(
@@ -34,17 +42,7 @@ export function settingsAfter(
 
 /** The names of those that differ. */
 export function editedFields(before: GroupSettings, after: GroupSettings): (keyof GroupSettings)[] {
-  const names = [
-    'name',
-    'description',
-    'defaultCurrency',
-    'currencies',
-    'icon',
-    'colour',
-    'timeZone',
-    'defaultSplit',
-  ] as const;
-  return names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  return SETTINGS.filter((name) => !isDeepStrictEqual(before[name], after[name]));
 }
 
 /** Throws INVALID_INPUT for a currency, beyond those the group `has`, that is not on offer, and for a default among none. */
