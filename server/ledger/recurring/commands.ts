@@ -31,8 +31,8 @@ import type { Change } from '#server/platform/live/changes.ts';
 import { tellOfPause } from './notices.ts';
 import { findRule, getGroupOf, getTerms, listNextDates } from './queries.ts';
 import { findReasonOfOwner, ownerOnResume, pauseReasonOf, requireMayOwn } from './refusals.ts';
-import { insertRule, type Rule, saveInstants, saveRule } from './rows.ts';
-import { type KeptRule, shownRule } from './rule-row.ts';
+import { insertRule, saveInstants, saveRule } from './rows.ts';
+import { type KeptRule, type Rule, shownRule } from './rule-row.ts';
 import { instantsOf, scheduleOf, withNextDay, withNextDayOnEdit, withoutNextDay } from './timing.ts';
 
 // A rule is its owner's, who needs premium: the expenses are booked as theirs. Its owner and the group's admins change it, and

@@ -14,8 +14,7 @@ import {
 } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import type { Rule } from './rows.ts';
-import { COLUMNS, type KeptRule, RULE, ruleOf } from './rule-row.ts';
+import { COLUMNS, type KeptRule, RULE, type Rule, ruleOf } from './rule-row.ts';
 
 // What the jobs look for: where something is due, and what of it is booked already.
 
@@ -31,8 +30,9 @@ export async function findDueRule(
   { groupId, id }: { readonly groupId: string; readonly id: string },
 ): Promise<DueRule | undefined> {
   const [row] = await findOneDue(db, { groupId, id });
-  const found = row && { ...ruleOf(row), timeZone: row.time_zone };
-  return found && { ...found, isBookedAhead: row.is_booked_ahead };
+  if (!row) return undefined;
+  const { timeZone, isBookedAhead, ...rule } = row;
+  return { ...ruleOf(rule), timeZone, isBookedAhead };
 }
 
 /** Of these days those that the rule has booked. */
@@ -116,13 +116,13 @@ const findDue = statement({
 
 const findOneDue = statement({
   text: `
-    select ${COLUMNS}, groups.time_zone, exists (
+    select ${COLUMNS}, groups.time_zone as "timeZone", exists (
       select 1 from recurring_occurrences
       where recurring_occurrences.group_id = :groupId and recurring_occurrences.recurring_expense_id = :id
         and recurring_occurrences.date >= recurring_expenses.next_date
-    ) as is_booked_ahead
+    ) as "isBookedAhead"
     from recurring_expenses join groups on groups.id = :groupId
     where recurring_expenses.group_id = :groupId and recurring_expenses.id = :id`,
   values: { groupId: uuid, id: uuid },
-  row: { ...RULE, time_zone: text, is_booked_ahead: bool },
+  row: { ...RULE, timeZone: text, isBookedAhead: bool },
 });

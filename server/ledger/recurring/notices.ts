@@ -8,7 +8,7 @@ import { listPausedRules } from './due.ts';
 import type { RecurringFacts } from './mail-texts.ts';
 import { recurringMail } from './mails.ts';
 import { findGroupName, findRule } from './queries.ts';
-import type { Rule } from './rows.ts';
+import type { Rule } from './rule-row.ts';
 
 // What the owner of a rule is told: that it paused itself, or that it books tomorrow.
 

@@ -18,7 +18,16 @@ import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { decodeCursor, encodeCursor, FIRST_ID, LAST_DATE } from '#server/platform/http/cursor.ts';
-import { COLUMNS, type KeptRule, LISTED, RULE, ruleOf, shownRule, shownRuleJson } from './rule-row.ts';
+import {
+  COLUMNS,
+  type KeptRule,
+  LISTED,
+  RULE,
+  ruleOf,
+  STORED,
+  shownRule,
+  shownRuleJson,
+} from './rule-row.ts';
 
 interface RulePath {
   readonly recurringExpenseId: string;
@@ -40,7 +49,7 @@ export async function listRecurringExpenses(
   const shown = fitting(rows, limit);
   const last = shown.at(-1);
   const nextCursor =
-    rows.length > shown.length && last ? encodeCursor([last.next_date ?? LAST_DATE, last.id]) : null;
+    rows.length > shown.length && last ? encodeCursor([last.nextDate ?? LAST_DATE, last.id]) : null;
   return serialisedPage(shown.map(shownRuleJson), nextCursor);
 }
 
@@ -94,7 +103,7 @@ export async function getGroupOf(db: Db, caller: Caller, id: string): Promise<st
   const groupIds = await listGroupIds(db, caller);
   const [row] = await findForMember(db, { groupIds, userId: caller.userId, id });
   if (!row) throw new DomainError('RESOURCE_NOT_FOUND');
-  return row.group_id;
+  return row.groupId;
 }
 
 /** Deleted ones, too. Undefined where there is none. */
@@ -103,7 +112,9 @@ export async function findRule(
   { groupId, id }: { readonly groupId: string; readonly id: string },
 ): Promise<KeptRule | undefined> {
   const [row] = await findOne(db, { groupId, id });
-  return row && { ...ruleOf(row), timeZone: row.time_zone };
+  if (!row) return undefined;
+  const { timeZone, ...rule } = row;
+  return { ...ruleOf(rule), timeZone };
 }
 
 /** The rules of a group that have a next day. */
@@ -150,7 +161,7 @@ const findPage = statement({
     select ${COLUMNS} from recurring_expenses where ${AFTER}
     order by coalesce(recurring_expenses.next_date, '${LAST_DATE}'), recurring_expenses.id limit :limit`),
   values: PAGE,
-  row: { ...LISTED, ...PAGED },
+  row: LISTED,
 });
 
 /** What reasonToPause and findReasonOfOwner say of a rule, of which they find none. */
@@ -182,18 +193,18 @@ const IS_BOOKED = `
 const findDuePage = statement({
   text: listing(`
     select ${COLUMNS} from (
-      select ${COLUMNS} from recurring_expenses where ${AFTER} and recurring_expenses.next_date is not null
+      select ${STORED} from recurring_expenses where ${AFTER} and recurring_expenses.next_date is not null
       order by recurring_expenses.next_date, recurring_expenses.id offset 0
     ) as recurring_expenses
     where ${IS_BOOKED} order by recurring_expenses.next_date, recurring_expenses.id limit :limit`),
   values: { ...PAGE, premiumForAll: bool },
-  row: { ...LISTED, ...PAGED },
+  row: LISTED,
 });
 
 function listing(rows: string): string {
   return pageOf({
     rows,
-    order: `coalesce(next_date, '${LAST_DATE}'), id`,
+    order: `coalesce("nextDate", '${LAST_DATE}'), id`,
     columns: Object.keys(RULE).filter((name) => !['payers', 'recipients'].includes(name)),
     json: ['payers', 'recipients'],
   });
@@ -243,10 +254,10 @@ const findCreated = statement({
 
 const findOne = statement({
   text: `
-    select ${COLUMNS}, groups.time_zone from recurring_expenses join groups on groups.id = :groupId
+    select ${COLUMNS}, groups.time_zone as "timeZone" from recurring_expenses join groups on groups.id = :groupId
     where recurring_expenses.group_id = :groupId and recurring_expenses.id = :id`,
   values: { groupId: uuid, id: uuid },
-  row: { ...RULE, time_zone: text },
+  row: { ...RULE, timeZone: text },
 });
 
 const findNext = statement({

@@ -1,40 +1,24 @@
-import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { ResolvedSide } from '#domain/ledger/split.ts';
 import { takePlaceInRule } from '#domain/ledger/take-place-in-rule.ts';
 import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import { jsonNames } from '#server/membership/memberships/fragments.ts';
 import {
-  bool,
   calendarDays,
-  date,
-  int4,
-  int8,
   json,
   money,
-  nullable,
-  text,
   texts,
-  timestamptz,
   timestamptzs,
   uuid,
   uuids,
+  type ValuesOf,
 } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-
-/** A rule as it is kept: what clients read of it, and when what it does next is due. */
-export interface Rule extends Omit<RecurringExpense, 'payers' | 'recipients' | 'nextExecution'> {
-  readonly payers: ResolvedSide;
-  readonly recipients: ResolvedSide;
-  readonly nextDate: CalendarDate | null;
-  /** When nextDate begins where the group is. */
-  readonly nextAt: Date | null;
-  readonly remindAt: Date | null;
-}
+import { columnOf, RULE, type Rule } from './rule-row.ts';
 
 export async function insertRule(trx: Trx, rule: Rule): Promise<void> {
-  await insert(trx, { ...valuesOf(rule), createdAt: new Date(rule.createdAt) });
+  await insert(trx, valuesOf(rule));
 }
 
 /** Everything that may change. */
@@ -88,78 +72,47 @@ export async function takePlaceInRules(trx: Trx, { groupId, from, to }: PlaceTak
   });
 }
 
-const RULE = {
-  groupId: uuid,
-  id: uuid,
-  description: text,
-  amount: int8,
-  currency: text,
-  category: nullable(text),
-  note: nullable(text),
-  payers: json(),
-  recipients: json(),
-  frequency: text,
-  interval: int4,
-  startDate: date,
-  endDate: nullable(date),
-  hasReminder: bool,
-  isActive: bool,
-  pauseReason: nullable(text),
-  nextDate: nullable(date),
-  nextAt: nullable(timestamptz),
-  remindAt: nullable(timestamptz),
-  lastDate: nullable(date),
-  createdCount: int4,
-  createdBy: uuid,
-  updatedAt: timestamptz,
-  deletedAt: nullable(timestamptz),
-  version: int4,
-};
-
 function valuesOf({
   lastCreatedDate,
   payers,
   recipients,
+  createdAt,
   updatedAt,
   deletedAt,
-  createdAt: _createdAt,
   ...rule
-}: Rule) {
+}: Rule): ValuesOf<typeof RULE> {
   return {
     ...rule,
     lastDate: lastCreatedDate,
     payers: JSON.stringify(payers),
     recipients: JSON.stringify(recipients),
+    createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
     deletedAt: deletedAt === null ? null : new Date(deletedAt),
   };
 }
 
+const NAMES = Object.keys(RULE);
+
 const insert = statement({
   text: `
-    insert into recurring_expenses (
-      group_id, id, description, amount, currency, category, note, payers, recipients, frequency, "interval", start_date,
-      end_date, has_reminder, is_active, pause_reason, next_date, next_at, remind_at, last_date, created_count,
-      created_by, created_at, updated_at, deleted_at, version
-    ) values (
-      :groupId, :id, :description, :amount, :currency, :category, :note, :payers, :recipients, :frequency, :interval, :startDate,
-      :endDate, :hasReminder, :isActive, :pauseReason, :nextDate, :nextAt, :remindAt, :lastDate, :createdCount,
-      :createdBy, :createdAt, :updatedAt, :deletedAt, :version
-    )`,
-  values: { ...RULE, createdAt: timestamptz },
+    insert into recurring_expenses (${NAMES.map(columnOf).join(', ')})
+    values (${NAMES.map((name) => `:${name}`).join(', ')})`,
+  values: RULE,
 });
+
+const { groupId: _groupId, id: _id, createdAt: _createdAt, ...EDITED } = RULE;
+
+const SAVED = { groupId: uuid, id: uuid, ...EDITED };
 
 const UPDATE = `
   update recurring_expenses set
-    description = :description, amount = :amount, currency = :currency, category = :category, note = :note,
-    payers = :payers, recipients = :recipients, frequency = :frequency, "interval" = :interval, start_date = :startDate,
-    end_date = :endDate, has_reminder = :hasReminder, is_active = :isActive, pause_reason = :pauseReason,
-    next_date = :nextDate, next_at = :nextAt, remind_at = :remindAt, last_date = :lastDate,
-    created_count = :createdCount, created_by = :createdBy, updated_at = :updatedAt, deleted_at = :deletedAt,
-    version = :version
+    ${Object.keys(EDITED)
+      .map((name) => `${columnOf(name)} = :${name}`)
+      .join(', ')}
   where group_id = :groupId and id = :id`;
 
-const save = statement({ text: UPDATE, values: RULE });
+const save = statement({ text: UPDATE, values: SAVED });
 
 const saveBooked = statement({
   text: `
@@ -168,7 +121,7 @@ const saveBooked = statement({
       select :groupId, :id, entry.date, entry.transaction_id
       from unnest(:dates::date[], :transactionIds::uuid[]) as entry (date, transaction_id)
     ) ${UPDATE}`,
-  values: { ...RULE, dates: calendarDays, transactionIds: uuids },
+  values: { ...SAVED, dates: calendarDays, transactionIds: uuids },
 });
 
 const updateInstants = statement({

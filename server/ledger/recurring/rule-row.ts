@@ -1,4 +1,6 @@
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import type { ResolvedSide } from '#domain/ledger/split.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { PauseReason } from '#domain/recurrence/rule.ts';
 import type { Frequency } from '#domain/recurrence/schedule.ts';
@@ -16,16 +18,26 @@ import {
   timestamptz,
   uuid,
 } from '#server/platform/db/columns.ts';
-import type { Rule } from './rows.ts';
+import { PAGED } from '#server/platform/db/page.ts';
 
-// A rule as every read finds it.
+// A rule as it is kept, and as every read finds it.
+
+/** A rule as it is kept: what clients read of it, and when what it does next is due. */
+export interface Rule extends Omit<RecurringExpense, 'payers' | 'recipients' | 'nextExecution'> {
+  readonly payers: ResolvedSide;
+  readonly recipients: ResolvedSide;
+  readonly nextDate: CalendarDate | null;
+  /** When nextDate begins where the group is. */
+  readonly nextAt: Date | null;
+  readonly remindAt: Date | null;
+}
 
 export interface KeptRule extends Rule {
   readonly timeZone: string;
 }
 
 export const RULE = {
-  group_id: uuid,
+  groupId: uuid,
   id: uuid,
   description: text,
   amount: money,
@@ -36,29 +48,39 @@ export const RULE = {
   recipients: json<Rule['recipients']>(),
   frequency: textOf<Frequency>(),
   interval: int4,
-  start_date: calendarDay,
-  end_date: nullable(calendarDay),
-  has_reminder: bool,
-  is_active: bool,
-  pause_reason: nullable(textOf<PauseReason>()),
-  next_date: nullable(calendarDay),
-  next_at: nullable(timestamptz),
-  remind_at: nullable(timestamptz),
-  last_date: nullable(calendarDay),
-  created_count: int4,
-  created_by: uuid,
-  created_at: timestamptz,
-  updated_at: timestamptz,
-  deleted_at: nullable(timestamptz),
+  startDate: calendarDay,
+  endDate: nullable(calendarDay),
+  hasReminder: bool,
+  isActive: bool,
+  pauseReason: nullable(textOf<PauseReason>()),
+  nextDate: nullable(calendarDay),
+  nextAt: nullable(timestamptz),
+  remindAt: nullable(timestamptz),
+  lastDate: nullable(calendarDay),
+  createdCount: int4,
+  createdBy: uuid,
+  createdAt: timestamptz,
+  updatedAt: timestamptz,
+  deletedAt: nullable(timestamptz),
   version: int4,
 };
 
 /** RULE in a list. */
-export const LISTED = { ...RULE, payers: text, recipients: text };
+export const LISTED = { ...RULE, payers: text, recipients: text, ...PAGED };
 
-/** Of RULE, in a statement that reads recurring_expenses. */
+/** The column of recurring_expenses that RULE has by this name. */
+export function columnOf(name: string): string {
+  return `"${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`;
+}
+
+/** The columns of RULE, by their own names. */
+export const STORED = Object.keys(RULE)
+  .map((name) => `recurring_expenses.${columnOf(name)}`)
+  .join(', ');
+
+/** All of RULE, in a statement that reads recurring_expenses. */
 export const COLUMNS = Object.keys(RULE)
-  .map((name) => `recurring_expenses."${name}"`)
+  .map((name) => `recurring_expenses.${columnOf(name)} as "${name}"`)
   .join(', ');
 
 type Sides = Pick<Rule, 'payers' | 'recipients'>;
@@ -67,32 +89,19 @@ export function ruleOf({ payers, recipients, ...row }: RowOf<typeof RULE>): Rule
   return { ...termsOf(row), payers, recipients };
 }
 
-function termsOf(row: Omit<RowOf<typeof RULE>, keyof Sides>): Omit<Rule, keyof Sides> {
+function termsOf({
+  lastDate: lastCreatedDate,
+  createdAt,
+  updatedAt,
+  deletedAt,
+  ...row
+}: Omit<RowOf<typeof RULE>, keyof Sides>): Omit<Rule, keyof Sides> {
   return {
-    groupId: row.group_id,
-    id: row.id,
-    description: row.description,
-    amount: row.amount,
-    currency: row.currency,
-    category: row.category,
-    note: row.note,
-    frequency: row.frequency,
-    interval: row.interval,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    hasReminder: row.has_reminder,
-    isActive: row.is_active,
-    pauseReason: row.pause_reason,
-    nextDate: row.next_date,
-    nextAt: row.next_at,
-    remindAt: row.remind_at,
-    lastCreatedDate: row.last_date,
-    createdCount: row.created_count,
-    createdBy: row.created_by,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    deletedAt: row.deleted_at?.toISOString() ?? null,
-    version: row.version,
+    ...row,
+    lastCreatedDate,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    deletedAt: deletedAt?.toISOString() ?? null,
   };
 }
 
@@ -106,7 +115,7 @@ export function shownRule({
 }
 
 /** The same as JSON, of a row whose sides are. Among hundreds of people they are long: they are sent on as they are kept. */
-export function shownRuleJson({ payers, recipients, ...row }: RowOf<typeof LISTED>): string {
+export function shownRuleJson({ payers, recipients, fits: _fits, ...row }: RowOf<typeof LISTED>): string {
   return jsonWith(shownTerms(termsOf(row)), { payers, recipients });
 }
 

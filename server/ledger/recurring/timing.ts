@@ -1,8 +1,7 @@
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { startOfDay } from '#domain/calendar/start-of-day.ts';
 import type { Schedule } from '#domain/recurrence/schedule.ts';
-import type { Rule } from './rows.ts';
-import type { KeptRule } from './rule-row.ts';
+import type { KeptRule, Rule } from './rule-row.ts';
 
 // When what a rule does next is due: its days begin where the group is.
 
