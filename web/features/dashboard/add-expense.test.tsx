@@ -7,6 +7,7 @@ import { eachInTurn } from '#web/test/rows.ts';
 
 const TRIP = flat({ id: id(20), name: 'Ski trip' });
 const form = page.getByRole('dialog', { name: 'New expense' });
+const amount = form.getByLabelText('Amount', { exact: true });
 
 describe('an expense that is begun on the dashboard and given up', () => {
   useOwnWidth();
@@ -31,7 +32,7 @@ describe('an expense that is begun on the dashboard and given up', () => {
           await expect.element(question.getByRole('link').first()).toHaveFocus();
           await userEvent.keyboard('{Enter}');
         }
-        await expect.element(form).toBeVisible();
+        await expect.element(amount).toHaveFocus();
         await userEvent.keyboard('{Escape}');
         await expect.element(form).not.toBeInTheDocument();
         expect(window.location.pathname).toBe('/dashboard');
@@ -45,7 +46,7 @@ describe('an expense that is begun on the dashboard and given up', () => {
     await openApp('/dashboard');
     await expect.element(page.getByRole('button', { name: /^Add expense/ })).toBeVisible();
     await userEvent.keyboard('n');
-    await expect.element(form).toBeVisible();
+    await expect.element(amount).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(form).not.toBeInTheDocument();
     await expect.element(page.getByRole('main')).toHaveFocus();

@@ -17,6 +17,7 @@ describe('a question mark', () => {
     await userEvent.keyboard('?');
     const list = page.getByRole('dialog', { name: title });
     await expect.element(list.getByText(line)).toBeVisible();
+    await expect.poll(() => list.element().contains(document.activeElement)).toBe(true);
     await userEvent.keyboard('{Escape}');
     await expect.element(list).not.toBeInTheDocument();
   });
@@ -42,6 +43,7 @@ describe('the profile', () => {
       await page.getByRole('button', { name }).click();
       const list = page.getByRole('dialog', { name });
       await expect.element(list.getByText(line)).toBeVisible();
+      await expect.poll(() => list.element().contains(document.activeElement)).toBe(true);
       await userEvent.keyboard('{Escape}');
       await expect.element(list).not.toBeInTheDocument();
       await expect.element(page.getByRole('button', { name })).toHaveFocus();
