@@ -1,5 +1,5 @@
 import { entries } from 'idb-keyval';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listGroupActivity } from '#contract/activity.ts';
 import { getMyBalances } from '#contract/balances.ts';
@@ -17,6 +17,7 @@ import { minorUnits } from '#domain/money/money.ts';
 import { bookingsOf, type GroupDebt } from '#domain/settlement/consolidated.ts';
 import { answerAcross } from '#web/test/across.ts';
 import { ANA, BEN, CLEO, flat, id, person } from '#web/test/cast.ts';
+import { lasting } from '#web/test/lasting.ts';
 import { evenly, recorded } from '#web/test/ledger.ts';
 import { KEPT_ENTRIES, openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { RefusedAnswer, type TestServer } from '#web/test/server.ts';
@@ -31,6 +32,12 @@ const row = (name: string) =>
     .filter({ hasText: name });
 const dialog = page.getByRole('dialog');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+// A booked payment stays beside its way back, however slow the machine is.
+beforeEach(() => {
+  const timers = lasting();
+  return () => timers.mockRestore();
+});
 
 const TOTAL = {
   currency: EUR,
