@@ -367,6 +367,7 @@ async function chooseByKeys(menu: Locator, line: string) {
   if (button instanceof HTMLElement) button.focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: line })).toBeVisible();
+  await expect.poll(() => page.getByRole('menu').query()?.contains(document.activeElement)).toBe(true);
   await userEvent.keyboard(line.slice(0, 1));
   await expect.element(page.getByRole('menuitem', { name: line })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -522,14 +523,15 @@ describe('a comment of one’s own', () => {
     const members = [member(ANA), member(BEN, { role: 'admin' })];
     const comments = [1, 2, 3].map((number) => said(number, { userId: number === 2 ? BEN.id : ANA.id }));
     await openDinner(comments, { groups: [flat({ members })] });
+    const cancel = page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' });
     await chooseByKeys(ownMenu.first(), 'Delete');
-    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    await expect.element(cancel).toHaveFocus();
     await userEvent.keyboard('{Tab}{Enter}');
     await expect.poll(() => lines.all().length).toBe(2);
     await expect.element(ownMenu).toHaveFocus();
     await settled();
     await chooseByKeys(ownMenu, 'Delete');
-    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    await expect.element(cancel).toHaveFocus();
     await userEvent.keyboard('{Tab}{Enter}');
     await expect.poll(() => lines.all().length).toBe(1);
     await expect.element(field).toHaveFocus();

@@ -82,6 +82,7 @@ describe('editing an expense', () => {
 
   it('closes without a question when nothing was changed', async () => {
     await openEdit();
+    await expect.poll(() => form.element().contains(document.activeElement)).toBe(true);
     await userEvent.keyboard('{Escape}');
     await expect.element(form).not.toBeInTheDocument();
   });

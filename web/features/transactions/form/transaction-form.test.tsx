@@ -441,6 +441,7 @@ describe('saving a new expense', () => {
 describe('leaving the form', () => {
   it('closes at once while nothing was entered', async () => {
     await openForm();
+    await expect.element(amount).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(form).not.toBeInTheDocument();
     expect(window.location.pathname).toBe(GROUP);
