@@ -1,5 +1,5 @@
 import { keys, set } from 'idb-keyval';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as contract from '#contract/attachments.ts';
 import { ANA, BEN, flat, id, member } from '#web/test/cast.ts';
@@ -352,6 +352,7 @@ describe('receipts of a transaction', () => {
     const dialog = page.getByRole('dialog', { name: 'receipt 1.jpg' });
     await expect.element(dialog.getByRole('img', { name: 'receipt 1.jpg' })).toBeVisible();
     await expect.element(dialog.getByText('1 of 3')).toBeVisible();
+    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(page.getByRole('dialog', { name: 'receipt 2.jpg' })).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
@@ -371,11 +372,10 @@ describe('receipts of a transaction', () => {
       await startLunch([attachment(1), attachment(2)]);
       await openApp(ADDRESS, { language });
       await page.getByRole('button', { name: /receipt 1\.jpg$/ }).click();
-      const said = page
-        .getByRole('dialog')
-        .getByRole('status')
-        .filter({ hasText: /receipt/ });
+      const dialog = page.getByRole('dialog');
+      const said = dialog.getByRole('status').filter({ hasText: /receipt/ });
       await expect.element(said).toHaveTextContent(first);
+      await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
       await userEvent.keyboard('{ArrowRight}');
       await expect.element(said).toHaveTextContent(second);
       await page.getByRole('button', { name: previous }).click();
@@ -457,12 +457,17 @@ describe('receipts of a transaction', () => {
     await openApp(ADDRESS);
     await tile('receipt 2.jpg').click();
     await expect.element(page.getByText('2 of 2')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'receipt 2.jpg' });
+    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
     const places = new Set<string>();
-    new MutationObserver(() => {
+    const watching = new MutationObserver(() => {
       places.add(/\d of \d/.exec(document.body.textContent)?.[0] ?? '');
-    }).observe(document.body, { childList: true, characterData: true, attributes: true, subtree: true });
+    });
+    const changes = { childList: true, characterData: true, attributes: true, subtree: true };
+    watching.observe(document.body, changes);
+    onTestFinished(() => watching.disconnect());
     await userEvent.keyboard('{Escape}');
-    await expect.poll(() => page.getByRole('dialog', { name: 'receipt 2.jpg' }).query()).toBeNull();
+    await expect.poll(() => dialog.query()).toBeNull();
     expect([...places]).not.toContain('0 of 2');
   });
 
