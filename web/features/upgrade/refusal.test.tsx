@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { addGuests } from '#contract/guests.ts';
 import { removeMember } from '#contract/memberships.ts';
@@ -87,8 +87,10 @@ it('over the limit, a form says nothing of its own under the dialog, and keeps w
 /** What every toast has said, those included that have gone again. */
 function watchToasts(): () => string[] {
   const said = new Set<string>();
-  new MutationObserver(() => {
+  const watching = new MutationObserver(() => {
     for (const toast of document.querySelectorAll('[data-sonner-toast]')) said.add(toast.textContent ?? '');
-  }).observe(document.body, { childList: true, subtree: true });
+  });
+  watching.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => watching.disconnect());
   return () => [...said];
 }
