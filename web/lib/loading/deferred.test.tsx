@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { showTexts, startTexts } from '#web/lib/texts/texts.ts';
@@ -17,6 +17,13 @@ function fetched<T>(value: T, failures: number) {
     if (failures-- > 0) throw new TypeError('Failed to fetch dynamically imported module');
     return value;
   });
+}
+
+/** What the device says of its connection, until the test is over. */
+function connection() {
+  const spy = vi.spyOn(navigator, 'onLine', 'get');
+  onTestFinished(() => spy.mockRestore());
+  return spy;
 }
 
 const HereItIs = () => <p>Here it is</p>;
@@ -108,7 +115,7 @@ it('a part that comes afterwards is fetched once the page around it is shown, an
 
 it('a part that is missing comes by itself when the connection is back', async () => {
   await startTexts();
-  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const offline = connection().mockReturnValue(false);
   const Dialog = deferred(fetched(HereItIs, 1), { on: 'render' });
   await render(<Dialog />);
   await expect.element(alert.getByText(/^Network error/)).toBeVisible();
@@ -119,7 +126,7 @@ it('a part that is missing comes by itself when the connection is back', async (
 
 it('a part that is missing comes by itself though the connection that is back carries nothing at first', async () => {
   await startTexts();
-  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const offline = connection().mockReturnValue(false);
   const load = fetched(HereItIs, 3);
   const Dialog = deferred(load, { on: 'render' });
   await render(<Dialog />);
@@ -132,7 +139,7 @@ it('a part that is missing comes by itself though the connection that is back ca
 
 it('a part whose fetching began without a connection and failed with one is asked for again', async () => {
   await startTexts();
-  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const offline = connection().mockReturnValue(false);
   const load = vi.fn(async () => {
     if (load.mock.calls.length > 1) return HereItIs;
     offline.mockRestore();
@@ -146,13 +153,12 @@ it('a part whose fetching began without a connection and failed with one is aske
 it('a part that is missing comes by itself when the connection was back before its absence was said', async () => {
   await startTexts();
   // At the failure there is none; at the next look there is, and no event says so any more.
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false).mockReturnValue(true);
+  connection().mockReturnValueOnce(false).mockReturnValue(true);
   const load = fetched(HereItIs, 1);
   const Dialog = deferred(load, { on: 'render' });
   await render(<Dialog />);
   await expect.element(page.getByText('Here it is')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
-  online.mockRestore();
 });
 
 it('a part that fails with a connection is asked for again by a press alone', async () => {
@@ -189,11 +195,10 @@ it.each([
   'a popup that cannot be fetched without a connection says when it can be (%s)',
   async (language, said) => {
     await showTexts(language, ['app', 'errors']);
-    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    connection().mockReturnValue(false);
     await render(<FailedPopup />);
     sayPopupFailed();
     await expect.element(alert.getByText(said)).toBeVisible();
-    offline.mockRestore();
   },
 );
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { useAfterPaint } from './use-after-paint.ts';
@@ -83,7 +83,7 @@ it('what follows from a press is done on a page that paints nothing', async () =
   const follow = vi.fn();
   await render(<Pressed follow={follow} />);
   const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  onTestFinished(() => frames.mockRestore());
   pressNow();
   await expect.poll(() => follow.mock.calls.length).toBe(1);
-  frames.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   deleteAccount,
@@ -224,6 +224,7 @@ describe('the picture', () => {
       await promise;
       return await decode(file);
     });
+    onTestFinished(() => slow.mockRestore());
     await page
       .getByLabelText(WORDS.en.choose, { exact: true })
       .last()
@@ -233,7 +234,6 @@ describe('the picture', () => {
     resolve();
     await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
     expect(server.sent(setAvatar)).toHaveLength(1);
-    slow.mockRestore();
   });
 
   it('that is refused says so, and the form stays', async () => {
