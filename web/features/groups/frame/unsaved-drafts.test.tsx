@@ -1,7 +1,8 @@
-import { set, values } from 'idb-keyval';
+import { del, set, values } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ANA, flat } from '#web/test/cast.ts';
+import type { House } from '#web/test/house.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { KEPT_DRAFTS, openApp, startHouse } from '#web/test/open-app.tsx';
 
@@ -18,13 +19,14 @@ async function open(path: string, language: 'en' | 'es' = 'en') {
   const house = startHouse({ transactions: [dinner()] });
   await openApp(`${GROUP}${path}`, { language });
   await expect.element(form.getByRole('textbox').first()).toBeVisible();
-  /** Another member removes the reader, or deletes the group. */
-  async function lose() {
-    house.groups = [];
-    house.server.tell('membership.deleted', { groupId: flat().id, id: house.user.id, version: 2, seq: 9 });
-    await expect.element(page.getByRole('heading', { name: LOST[language] })).toBeVisible();
-  }
-  return lose;
+  return () => lose(house, language);
+}
+
+/** Another member removes the reader, or deletes the group. */
+async function lose(house: House, language: 'en' | 'es') {
+  house.groups = [];
+  house.server.tell('membership.deleted', { groupId: flat().id, id: house.user.id, version: 2, seq: 9 });
+  await expect.element(page.getByRole('heading', { name: LOST[language] })).toBeVisible();
 }
 
 const keep = (form: string, left: object) =>
@@ -84,15 +86,28 @@ describe('a form whose group is lost while it is open', () => {
       note: '',
     });
     await keep(`households:${flat().id}`, { households: [] });
+    await keep(`guests:${flat().id}`, { names: 'Nan' });
     await lose();
-    await expect.element(page.getByRole('link', { name: 'Go to your groups' })).toBeVisible();
-    await expect.element(page.getByText(UNSAVED.en)).not.toBeInTheDocument();
+    const told = page.getByText('Nan', { exact: true });
+    await expect.element(told).toBeVisible();
+    expect(page.getByText(/Rent/).query()).toBeNull();
+    expect(page.getByText(UNSAVED.en).elements()).toHaveLength(1);
+    expect(told.element().closest('p')?.parentElement?.children).toHaveLength(1);
   });
 
   it('is not mentioned where nothing was entered', async () => {
-    const lose = await open('/transaction/new');
-    await lose();
-    await expect.element(page.getByRole('link', { name: 'Go to your groups' })).toBeVisible();
+    const house = startHouse();
+    await openApp(GROUP);
+    await expect.element(page.getByRole('heading', { name: flat().name })).toBeVisible();
+    await userEvent.keyboard('n');
+    await expect.element(form.getByRole('textbox').first()).toBeVisible();
+    await keep(`guests:${flat().id}`, { names: 'Nan' });
+    await lose(house, 'en');
+    await expect.element(page.getByText(UNSAVED.en)).toBeVisible();
+    await del([ANA.id, `guests:${flat().id}`], KEPT_DRAFTS);
+    window.history.back();
+    await expect.poll(() => window.location.pathname).toBe(GROUP);
     await expect.element(page.getByText(UNSAVED.en)).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: LOST.en })).toBeVisible();
   });
 });
