@@ -80,11 +80,13 @@ describe('what is due soon on the dashboard', () => {
   });
 
   it('takes no room where nothing repeats', async () => {
-    const { server } = startHouse();
+    const house = startHouse({ rules: rulesDue(1) });
     await openApp('/dashboard');
-    await expect.poll(() => server.sent(listRecurringExpenses)).toHaveLength(1);
-    await expect.element(page.getByRole('region', { name: 'Latest changes' })).toBeVisible();
+    await expect.poll(() => shown('Due soon')).toEqual(['Number 0']);
+    house.rules = [];
+    house.server.tell('recurring_expense.deleted', { groupId: flat().id, id: id(500), version: 2, seq: 9 });
     await expect.element(card('Due soon')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: 'Latest changes' })).toBeVisible();
   });
 
   it('that did not load is asked for again by a press', async () => {
