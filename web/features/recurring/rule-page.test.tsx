@@ -100,6 +100,7 @@ const UNBOOKED = {
     fact: 'paused on 31 January 2099, nothing is booked',
     history: 'Nothing is booked yet.',
     next: /^Next /,
+    schedule: /^Monthly /,
   },
   es: {
     one: /^Ben ha salido del grupo\. Mientras siga/,
@@ -112,6 +113,7 @@ const UNBOOKED = {
     fact: 'en pausa el 31 de enero de 2099, sin apuntar nada',
     history: 'Todavía no hay nada apuntado.',
     next: /^Próximo: /,
+    schedule: /^Cada mes/,
   },
 } as const;
 
@@ -189,7 +191,8 @@ describe('a rule that would not be booked', () => {
     startHouse({ user: OWNER, groups: [withBen], rules: [rent({ nextExecution: '2099-01-31', ...rule })] });
     await openApp('/recurring-expenses');
     await expect.element(row).toBeVisible();
-    await inEachLanguage(UNBOOKED, async ({ one, chip }) => {
+    await inEachLanguage(UNBOOKED, async ({ one, chip, schedule }) => {
+      await expect.element(row.getByText(schedule)).toBeVisible();
       expect(row.getByText(one).query()).toBeNull();
       expect(row.getByText(chip).query()).toBeNull();
     });
