@@ -3,6 +3,7 @@ export function createLiveStreams() {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const untold: Uint8Array[] = [];
   let isAway = false;
+  let refused = 0;
 
   return {
     say(event: string): void {
@@ -11,7 +12,10 @@ export function createLiveStreams() {
       for (const stream of open) stream.enqueue(bytes);
     },
     answer(signal: AbortSignal): Response {
-      if (isAway) return new Response(null, { status: 503 });
+      if (isAway) {
+        refused += 1;
+        return new Response(null, { status: 503 });
+      }
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           open.add(controller);
@@ -25,6 +29,7 @@ export function createLiveStreams() {
       });
       return new Response(body);
     },
+    refused: () => refused,
     /** Ends them all and refuses others. Gives what lets the next one open. */
     end(): () => void {
       isAway = true;

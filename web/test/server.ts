@@ -55,6 +55,8 @@ export interface TestServer {
   reconnect: () => void;
   /** Ends the live stream and opens no other, while the browser stays online. Gives what lets the next one open. */
   endStreams: () => () => void;
+  /** How many streams were not opened since they were ended. */
+  refusedStreams: () => number;
   /**
    * Gives the network back once every call is answered.
    * @returns what was asked for and not foreseen, or sent or answered against the contract
@@ -157,6 +159,7 @@ export function startTestServer(): TestServer {
       window.dispatchEvent(new Event('online'));
     },
     endStreams: streams.end,
+    refusedStreams: streams.refused,
     async close() {
       for (const open of releases) open();
       await Promise.allSettled(answering);
