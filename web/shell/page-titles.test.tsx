@@ -3,10 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { getGroupStatistics } from '#contract/statistics.ts';
 import { ANA, flat } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
-import { openApp } from '#web/test/open-app.tsx';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
 import { rent } from '#web/test/rules.ts';
 
-const TIME = { timeout: 20_000 };
 const GROUP = `/groups/${flat().id}`;
 const DINNER = `${GROUP}/transaction/${dinner().id}`;
 const FACTS = { user: { ...ANA, tier: 'premium' as const }, transactions: [dinner()], rules: [rent()] };
@@ -38,18 +37,21 @@ const TITLES: Record<'en' | 'es', [address: string, title: string][]> = {
   ],
 };
 
-const titleIs = (title: string) => expect.poll(() => document.title, TIME).toBe(`${title} · Quits`);
+const titleIs = (title: string) => expect.poll(() => document.title).toBe(`${title} · Quits`);
 
 for (const language of ['en', 'es'] as const)
   it.each(TITLES[language])(`%s has a title of its own, ${language}: %s`, async (address, title) => {
-    const { server } = await openApp(address, { ...FACTS, language });
+    const { server } = startHouse(FACTS);
+    // Asked for as soon as the page is there.
     server.answer(getGroupStatistics, () => []);
+    await openApp(address, { language });
     await titleIs(title);
   });
 
 it('the title follows from tab to tab, into a sheet and out of it', async () => {
-  const { server } = await openApp(GROUP, FACTS);
+  const { server } = startHouse(FACTS);
   server.answer(getGroupStatistics, () => []);
+  await openApp(GROUP);
   const tab = (name: string) => page.getByRole('navigation', { name: 'Group' }).getByRole('link', { name });
   await titleIs('Flat 12');
   for (const name of ['Balances', 'Statistics', 'Details']) {
