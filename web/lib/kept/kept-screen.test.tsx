@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { listTransactions } from '#contract/transactions.ts';
 import type { KeptScreen } from '#web/lib/arrival/arrival.ts';
 import { flat } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
@@ -25,8 +26,9 @@ async function kept(client = new QueryClient()) {
 }
 
 async function openGroup() {
-  await openApp(GROUP, { transactions: [dinner()] });
+  const { server } = await openApp(GROUP, { transactions: [dinner()] });
   await expect.element(row).toBeVisible();
+  return server;
 }
 
 it('keeps what stands on the screen beside the answers of its group, for a window as wide', async () => {
@@ -85,16 +87,18 @@ it('keeps nothing while the screen of the address is on its way', async () => {
 });
 
 it('keeps nothing that was typed, and nothing without a connection', async () => {
-  await openGroup();
+  const server = await openGroup();
   const search = page.getByRole('searchbox');
   await search.fill('secret');
+  // Begun while the field is emptied, the search would fill it again.
+  await expect.poll(() => server.sent(listTransactions).at(-1)?.query).toMatchObject({ q: 'secret' });
   window.history.replaceState(null, '', GROUP);
   expect(await kept()).toBeUndefined();
   await search.fill('');
   await expect.poll(() => kept()).toBeDefined();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
   expect(await kept()).toBeUndefined();
-  online.mockRestore();
 });
 
 it('keeps nothing of a list that was read on', async () => {
