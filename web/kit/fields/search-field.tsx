@@ -18,13 +18,19 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onSearch, maxLength = 200, error }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
-  // Cleared from outside: by a chip, or by going back.
+  const [searched, setSearched] = useState<readonly string[]>([]);
   if (shown !== value) {
     setShown(value);
-    setText(value);
+    // A search of this field arrives after further letters on a slow device: those stay.
+    const own = searched.indexOf(value);
+    setSearched(searched.slice(own + 1));
+    // Changed from outside: by a chip, or by going back.
+    if (own < 0) setText(value);
   }
   const search = useEffectEvent(() => {
-    if (text !== value) onSearch(text);
+    if (text === value) return;
+    setSearched([...searched, text]);
+    onSearch(text);
   });
   useEffect(() => {
     if (text === value) return;
