@@ -14,6 +14,18 @@ export function findServer(cluster: string): { pid: number; sockets: string } | 
   return isServerOf(cluster, pid) ? { pid, sockets: lines[4] ?? '' } : undefined;
 }
 
+/** The setting of a server that names the process which started it. */
+export const STARTED_BY = 'quits.started_by';
+
+/** Whether the program that started this cluster's server lives. An orphan has been given another parent by the system. */
+export function isWithItsProgram(cluster: string): boolean {
+  const server = findServer(cluster);
+  if (!server) return false;
+  return commandOf(server.pid)
+    .split(' ')
+    .includes(`${STARTED_BY}=${parentOf(server.pid)}`);
+}
+
 /**
  * Stops a server that has outlived the program that started it, so that a new one can start on the same data and
  * recover it from its log.
@@ -65,5 +77,15 @@ function commandOf(pid: number): string {
       : execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
   } catch {
     return '';
+  }
+}
+
+function parentOf(pid: number): string | undefined {
+  try {
+    return existsSync('/proc/self/status')
+      ? /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+      : execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return undefined;
   }
 }

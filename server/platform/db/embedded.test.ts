@@ -74,6 +74,7 @@ async function startElsewhere(): Promise<ChildProcess> {
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
   await client.connect();
   try {
     return (await client.query(text)).rows;
@@ -88,6 +89,24 @@ async function countSessions(client: pg.Client): Promise<number> {
     'select sessions::int from pg_stat_database where datname = current_database()',
   );
   return rows[0].sessions;
+}
+
+/** A connection to the server, and the process of it that serves the connection. */
+async function openSession(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  return { client, pid: Number(rows[0].pid) };
+}
+
+/** Ends a process of the server as a lack of memory does: the server closes every other connection too, and recovers. */
+async function crash(url: string): Promise<void> {
+  const other = await openSession(url);
+  const closed = new Promise<void>((resolve) => other.client.once('end', resolve));
+  const { pid } = await openSession(url);
+  process.kill(pid, 'SIGKILL');
+  await closed;
 }
 
 function pidOfServer(): number {
@@ -244,6 +263,46 @@ describe('the embedded PostgreSQL and other processes', () => {
     await expect(start()).rejects.toThrow('Another Quits');
     await joined.stop();
     expect(await query(joined.url, 'select 1 as id')).toEqual([{ id: 1 }]);
+  });
+
+  it('a server that has recovered from the crash of one of its processes stays with its program', async () => {
+    const first = await start();
+    const server = pidOfServer();
+    await crash(first.url);
+    await vi.waitFor(() => query(first.url, 'select 1'), { timeout: 30_000 });
+    const joined = await start({ whenInUse: 'join' });
+    expect(pidOfServer()).toBe(server);
+    await expect(start()).rejects.toThrow('Another Quits');
+    expect(pidOfServer()).toBe(server);
+    await joined.stop();
+    await first.stop();
+    expect(findServer(cluster)).toBeUndefined();
+  });
+
+  it('a program that joins a server in the middle of its recovery waits for the end of that', async () => {
+    const first = await start();
+    const server = pidOfServer();
+    // The server waits five seconds for a process that does not end, and kills it then.
+    const { pid } = await openSession(first.url);
+    process.kill(pid, 'SIGSTOP');
+    await crash(first.url);
+    await expect(query(first.url, 'select 1')).rejects.toThrow('in recovery mode');
+    const joined = await start({ whenInUse: 'join' });
+    expect(pidOfServer()).toBe(server);
+    expect(await query(joined.url, 'select 1 as id')).toEqual([{ id: 1 }]);
+    await first.stop();
+  });
+
+  it('a server that has recovered from a crash is replaced once its program is killed', async () => {
+    const program = await startElsewhere();
+    const { url } = await start({ whenInUse: 'join' });
+    const orphan = pidOfServer();
+    await crash(url);
+    await vi.waitFor(() => query(url, 'select 1'), { timeout: 30_000 });
+    await kill(program);
+    const next = await start();
+    expect(pidOfServer()).not.toBe(orphan);
+    await next.stop();
   });
 
   it('of two that start at once one gets the data and the other is told', async () => {

@@ -8,7 +8,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { LOCK_KEYS } from './advisory-locks.ts';
 import { createCluster, ENVIRONMENT, endOfLog, rotateLog, socketFolder } from './embedded-files.ts';
 import { type ClusterPlace, findPlace } from './embedded-place.ts';
-import { findServer, stopLeftover, stopServer } from './embedded-process.ts';
+import { findServer, isWithItsProgram, STARTED_BY, stopLeftover, stopServer } from './embedded-process.ts';
 import { takingTurns } from './start-lock.ts';
 
 export interface EmbeddedOptions {
@@ -31,8 +31,9 @@ export interface Embedded {
 const USER = 'quits';
 const DATABASE = 'quits';
 
-// Held by the program that has started the server, for as long as that program lives. The lock ends with the
-// connection. So, unlike a file with a process number, it can neither be stale nor belong to another process.
+// Held by the program that has started the server, for as long as its connection lasts. It tells of a server that an
+// earlier version started, which does not name its program. A server that recovers from the crash of one of its processes
+// closes that connection: so of any other the parent tells first.
 const OWNER_LOCK = LOCK_KEYS.embeddedOwner;
 
 /** So long the lock may outlast a program that was killed: the server on a busy machine is slow to notice. */
@@ -52,7 +53,10 @@ async function findRunning(place: ClusterPlace, options: EmbeddedOptions): Promi
   if (!running) return undefined;
   const urlOf = urlsAt(running.sockets, options.password);
   const patienceMs = options.whenInUse === 'join' ? 0 : KILLED_MS;
-  if (!(await hasLivingOwner(urlOf('postgres'), patienceMs))) return undefined;
+  const isInUse =
+    (await isServingItsProgram(place, urlOf('postgres'))) ||
+    (await hasLivingOwner(urlOf('postgres'), patienceMs));
+  if (!isInUse) return undefined;
   if (options.whenInUse === 'join') return { url: urlOf(DATABASE), place, stop: async () => {} };
   throw new OperatorError(
     `Another Quits runs on the data in ${options.dataDir}: stop it, or choose another DATA_DIR.`,
@@ -117,6 +121,7 @@ async function spawnServer(
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    [STARTED_BY]: String(process.pid),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const server = spawn(
@@ -152,6 +157,19 @@ async function connectOwner(server: ChildProcess, url: string): Promise<pg.Clien
     await wait(25);
   }
   return undefined;
+}
+
+/** Whether a living program's server accepts connections. The end of a recovery, or of the server, is waited for. */
+async function isServingItsProgram({ cluster }: ClusterPlace, url: string): Promise<boolean> {
+  while (isWithItsProgram(cluster)) {
+    const client = await connect(url);
+    if (client) {
+      await client.end();
+      return true;
+    }
+    await wait(50);
+  }
+  return false;
 }
 
 /** Whether the lock is still held after that time. */
