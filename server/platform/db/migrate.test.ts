@@ -50,6 +50,15 @@ describe('migrating', () => {
     expect(await tableExists('toys')).toBe(false);
   });
 
+  it('a migration whose connection is ended is named, and the process goes on', async () => {
+    await write(
+      '9000_pets.sql',
+      'create table pets (name text); select pg_terminate_backend(pg_backend_pid());',
+    );
+    await expect(migrate(database.url, folder)).rejects.toThrow(/9000_pets\.sql.*terminating connection/);
+    expect(await tableExists('pets')).toBe(false);
+  });
+
   it('an old migration that was edited is refused before anything is applied', async () => {
     await write('9000_pets.sql', 'create table pets (name text);');
     await migrate(database.url, folder);

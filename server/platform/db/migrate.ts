@@ -50,6 +50,8 @@ const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
 
 async function withClient<T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(settings);
+  // A connection that the server closes fails the query; without a listener the error would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     return await work(client);
@@ -99,7 +101,8 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (cause) {
-    await client.query('rollback');
+    // A connection that was closed has rolled back already.
+    await client.query('rollback').catch(() => {});
     throw new OperatorError(`The migration ${name} failed and left nothing behind: ${String(cause)}`, {
       cause,
     });
