@@ -113,15 +113,18 @@ export async function bookMany(
 ): Promise<void> {
   const { db, close } = openDatabase({ url: databaseUrl, max: 1 });
   const given = { secret, newId: v7, policy: loadConfig({ PREMIUM_FOR_ALL: 'on' }), caller: { userId } };
-  for (let done = 0; done < count; done += BOOKED_AT_ONCE) {
-    const length = Math.min(BOOKED_AT_ONCE, count - done);
-    const drafts = Array.from({ length }, (_, index) => draftOf(done + index));
-    await db.transaction().execute(async (trx) => {
-      const inside = await enterGroups({ ...given, trx, now: new Date() }, [groupId]);
-      await createTransactions(await inside(groupId), drafts);
-    });
+  try {
+    for (let done = 0; done < count; done += BOOKED_AT_ONCE) {
+      const length = Math.min(BOOKED_AT_ONCE, count - done);
+      const drafts = Array.from({ length }, (_, index) => draftOf(done + index));
+      await db.transaction().execute(async (trx) => {
+        const inside = await enterGroups({ ...given, trx, now: new Date() }, [groupId]);
+        await createTransactions(await inside(groupId), drafts);
+      });
+    }
+  } finally {
+    await close();
   }
-  await close();
 }
 
 /** As a write does, with all that the group has at once. */

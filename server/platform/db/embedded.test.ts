@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
@@ -309,6 +310,16 @@ describe('the embedded PostgreSQL and other processes', () => {
     const outcomes = await Promise.allSettled([start(), start()]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(findServer(cluster)).toBeDefined();
+  });
+
+  it('a start beside the end of another takes the data over, or is told of that one', async () => {
+    for (const delay of [20, 60, 150]) {
+      const first = await start();
+      const ending = wait(delay).then(() => first.stop());
+      const [second] = await Promise.allSettled([start(), ending]);
+      if (second.status === 'fulfilled') await second.value.stop();
+      else expect(second.reason).toBeInstanceOf(OperatorError);
+    }
   });
 
   it('a start that was killed holds up no other', async () => {

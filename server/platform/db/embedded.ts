@@ -185,9 +185,16 @@ async function hasLivingOwner(url: string, patienceMs: number): Promise<boolean>
 async function isOwned(url: string): Promise<boolean> {
   const client = await connect(url);
   if (!client) return false;
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [OWNER_LOCK]);
-  await client.end();
-  return !rows[0]?.free;
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [OWNER_LOCK]);
+    return !rows[0]?.free;
+  } catch (error) {
+    // The server began to shut down meanwhile, as after its owner's end.
+    if (isAbsent(error)) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
 }
 
 async function connect(url: string): Promise<pg.Client | undefined> {
@@ -204,11 +211,16 @@ async function connect(url: string): Promise<pg.Client | undefined> {
   }
 }
 
-// Of the system: no socket yet, no server behind it, closed meanwhile. Of PostgreSQL: it starts up or shuts down.
-const ABSENT = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03'];
+// Of the system: no socket yet, no server behind it, closed meanwhile. Of PostgreSQL: it shuts down, starts up.
+const ABSENT = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P03'];
+// Of the client, which gives a closed connection no code.
+const CLOSED = /^Connection terminated|not queryable/;
 
 const isAbsent = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && ABSENT.includes(error.code);
+  error instanceof Error &&
+  ('code' in error && typeof error.code === 'string'
+    ? ABSENT.includes(error.code)
+    : CLOSED.test(error.message));
 
 const urlsAt = (sockets: string, password: string) => (database: string) =>
   `postgresql://${USER}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(sockets)}`;

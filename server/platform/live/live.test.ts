@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AccessGrant } from '#contract/sessions.ts';
 import { LISTENER, startTestApp, type TestApp } from '#test/app.ts';
+import { countWaiting } from '#test/change-while-waiting.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import type { Change } from './changes.ts';
@@ -201,6 +202,25 @@ describe('the event stream', () => {
     expect((await resumed.next()).data).toEqual(told(change));
     expect(decodePlace(resumed.lastEventId())?.get(groupId)).toBe(change.seq);
     resumed.close();
+  });
+
+  it('begins once the history has told what was missed, so that nothing is told at a place from before', async () => {
+    const groupId = await makeGroup(ana, ben);
+    const stream = await listen(here, ben);
+    stream.close();
+    await takeSeq(groupId);
+    let hasBegun = false;
+    const { resuming } = await here.db.transaction().execute(async (trx) => {
+      await sql`lock table history in access exclusive mode`.execute(trx);
+      const resuming = listen(here, ben, stream.lastEventId()).then((resumed) => {
+        hasBegun = true;
+        return resumed;
+      });
+      await vi.waitFor(async () => expect(await countWaiting(here.database)).toBe(1));
+      expect(hasBegun).toBe(false);
+      return { resuming };
+    });
+    (await resuming).close();
   });
 
   it('ends at the second beat at which the same change has not come, so that its reader resumes behind it', async () => {
