@@ -13,7 +13,6 @@ import {
   keepPendingInvitation,
 } from '#web/lib/session/invitation-link.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { createQueryClient } from '#web/queries/connection/client.ts';
 import { invitationQuery } from '#web/queries/groups/invitations.ts';
@@ -64,7 +63,9 @@ function InvitationScreen() {
         {isGone && <ClosedInvitation reason="invalid" />}
         {data?.status === 'valid' && <Welcome token={token} invitation={data} />}
         {data && data.status !== 'valid' && <ClosedInvitation reason={data.status} invitation={data} />}
-        {!data && !isGone && <Failed error={invitation.error} onRetry={() => void invitation.refetch()} />}
+        {!data && !isGone && (
+          <ErrorState title={t('error')} error={invitation.error} onRetry={() => void invitation.refetch()} />
+        )}
       </Card>
     </Page>
   );
@@ -79,10 +80,4 @@ function useKeeping(token: string, isValid: boolean) {
       keepPendingInvitation(token, addressIn(hash));
     else if (status === 'signed-in') forgetPendingInvitation();
   }, [token, isValid, status, hash]);
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('invitations');
-  const textOf = useErrorText();
-  return <ErrorState title={t('error')} message={textOf(error)} onRetry={onRetry} />;
 }

@@ -12,7 +12,6 @@ import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
@@ -30,7 +29,6 @@ interface CreatedTransactionsProps {
 export function CreatedTransactions({ rule, group }: CreatedTransactionsProps) {
   const { t } = useTranslation('recurring');
   const language = useLanguage();
-  const errorText = useErrorText();
   const { people, willPauseBecause } = useRuleWords(rule, group);
   const created = useInfiniteQuery(createdTransactionsQuery(rule.id));
   const shown = created.data?.pages.flatMap(({ data }) => data);
@@ -41,7 +39,7 @@ export function CreatedTransactions({ rule, group }: CreatedTransactionsProps) {
       {created.isError && !shown && (
         <ErrorState
           title={t('history.failed')}
-          message={errorText(created.error)}
+          error={created.error}
           onRetry={() => void created.refetch()}
         />
       )}

@@ -15,7 +15,6 @@ import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { NEW_RULE } from '#web/parts/recurring/paths.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
@@ -70,13 +69,12 @@ function useRules() {
 
 function Rules({ groups, rules, isFree }: RulesProps) {
   const { t } = useTranslation('recurring');
-  const errorText = useErrorText();
   const failed = [groups, rules].filter(({ data, isError }) => isError && !data);
   if (failed.length > 0)
     return (
       <ErrorState
         title={t('failed')}
-        message={errorText(failed[0]?.error)}
+        error={failed[0]?.error}
         onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
       />
     );

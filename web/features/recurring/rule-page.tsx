@@ -18,7 +18,6 @@ import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { isNotFound } from '#web/lib/api/api-error.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { formatInstant } from '#web/lib/format/date-format.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { RECURRING, rulePath } from '#web/parts/recurring/paths.ts';
@@ -35,7 +34,6 @@ import { useRuleWords } from './use-rule-words.ts';
 /** One recurring expense: when and what it books, and all that it has booked. */
 export function RulePage() {
   const { t } = useTranslation('recurring');
-  const errorText = useErrorText();
   const { recurringExpenseId = '' } = useParams();
   const rule = useQuery(recurringExpenseQuery(recurringExpenseId));
   const groups = useGroups();
@@ -62,7 +60,7 @@ export function RulePage() {
           ) : failed.length > 0 ? (
             <ErrorState
               title={t('oneFailed')}
-              message={errorText(failed[0]?.error)}
+              error={failed[0]?.error}
               onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
             />
           ) : (

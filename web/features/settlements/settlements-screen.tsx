@@ -13,7 +13,6 @@ import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { peopleOf } from '#web/parts/people/people.ts';
@@ -41,14 +40,13 @@ export function Screen() {
 
 function Settlements() {
   const { t } = useTranslation('settlements');
-  const errorText = useErrorText();
   const userId = useSession().user?.id ?? '';
   const groups = useGroups().data;
   const { found, query, retry } = useSettlements(userId);
   // While nothing is found, the search goes on by itself.
   if (!found || (found.length === 0 && query.hasNextPage))
     return query.error && !query.isFetchingNextPage ? (
-      <ErrorState title={t('failed')} message={errorText(query.error)} onRetry={retry} />
+      <ErrorState title={t('failed')} error={query.error} onRetry={retry} />
     ) : (
       <SkeletonRows rows={8} />
     );

@@ -4,7 +4,6 @@ import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { isNotFound } from '#web/lib/api/api-error.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 interface UnreadableOriginalProps {
@@ -21,7 +20,6 @@ interface UnreadableOriginalProps {
 /** Stands in the place of a form that was to begin with a transaction which cannot be read. */
 export function UnreadableOriginal({ title, error, emptyForm, onRetry, onClose }: UnreadableOriginalProps) {
   const { t } = useTranslation('entering');
-  const errorText = useErrorText();
   usePageTitle(title, 1);
   return (
     <Dialog open addressed title={title} onOpenChange={(open) => !open && onClose()}>
@@ -36,7 +34,7 @@ export function UnreadableOriginal({ title, error, emptyForm, onRetry, onClose }
           }
         />
       ) : (
-        <ErrorState title={t('original.failed')} message={errorText(error)} onRetry={onRetry} />
+        <ErrorState title={t('original.failed')} error={error} onRetry={onRetry} />
       )}
     </Dialog>
   );

@@ -8,7 +8,6 @@ import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { PageCursor } from './use-page-cursor.ts';
 
@@ -26,13 +25,12 @@ interface PagedTableProps<T> {
 /** A list of the admin area, page by page, in all its states. */
 export function PagedTable<T>({ label, query, page, columns, keyOf, failed, empty }: PagedTableProps<T>) {
   const { t } = useTranslation('admin');
-  const errorText = useErrorText();
   const { data, error, isError, isPlaceholderData, refetch } = query;
   if (isError && (!data || isPlaceholderData))
     return (
       <ErrorState
         title={failed}
-        message={errorText(error)}
+        error={error}
         onRetry={page.cursor !== undefined && isRefused(error) ? page.toFirst : () => void refetch()}
       />
     );

@@ -3,7 +3,6 @@ import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { adminStatsQuery } from '#web/queries/premium/admin.ts';
 import { SignupsCard } from './signups-card.tsx';
@@ -13,7 +12,6 @@ import { StatTiles, StatTilesComing } from './stat-tiles.tsx';
 export function Overview() {
   const { t } = useTranslation('admin');
   usePageTitle(t('title'));
-  const errorText = useErrorText();
   const { data, error, refetch } = useQuery(adminStatsQuery());
   if (data)
     return (
@@ -22,8 +20,7 @@ export function Overview() {
         <SignupsCard days={data.signupsByDay} />
       </Stack>
     );
-  if (error)
-    return <ErrorState title={t('stats.failed')} message={errorText(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title={t('stats.failed')} error={error} onRetry={() => void refetch()} />;
   return (
     <Stack gap="m">
       <StatTilesComing />

@@ -16,7 +16,6 @@ import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import { userQuery } from '#web/queries/premium/admin.ts';
@@ -28,7 +27,6 @@ import { UserMarks } from './user-marks.tsx';
 /** One account: what an admin may know of it, and the change of its tier. */
 export function UserPage() {
   const { t } = useTranslation('admin');
-  const errorText = useErrorText();
   const { userId = '' } = useParams();
   const { data, error, refetch } = useQuery(userQuery(userId));
   usePageTitle(data?.displayName ?? t('users.title'));
@@ -40,8 +38,7 @@ export function UserPage() {
         action={<ButtonLink to="/admin/users">{t('users.toAll')}</ButtonLink>}
       />
     );
-  if (error)
-    return <ErrorState title={t('user.failed')} message={errorText(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title={t('user.failed')} error={error} onRetry={() => void refetch()} />;
   return (
     <Stack gap="m">
       <SkeletonCard rows={1} />

@@ -12,7 +12,6 @@ import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { confirmChange, type EmailChange } from '#web/queries/people/email-change.ts';
 import { useEmailChange } from './use-email-change.ts';
@@ -26,7 +25,6 @@ export function Screen() {
 
 function Change({ token, onRetry }: { token: string; onRetry: () => void }) {
   const { t } = useTranslation('auth');
-  const textOf = useErrorText();
   const { change, failure } = useEmailChange(token);
   const [confirmed, setConfirmed] = useState<EmailChangeOutcome>();
   const confirmation = useAttempt(async () => setConfirmed(await confirmChange(token)));
@@ -46,7 +44,7 @@ function Change({ token, onRetry }: { token: string; onRetry: () => void }) {
           onConfirm={confirmation.start}
         />
       ) : (
-        <ErrorState title={t('emailChange.failed')} message={textOf(failure)} onRetry={onRetry} />
+        <ErrorState title={t('emailChange.failed')} error={failure} onRetry={onRetry} />
       )}
     </AuthFrame>
   );

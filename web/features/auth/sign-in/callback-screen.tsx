@@ -5,7 +5,6 @@ import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
 import { secondFactorsIn } from '#web/lib/session/second-factor.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { SecondFactor } from './second-factor.tsx';
 import { SignInFailed } from './sign-in-failed.tsx';
@@ -35,6 +34,5 @@ function Completing() {
 
 function Unreachable() {
   const { error, retry } = useSession();
-  const errorText = useErrorText();
-  return <ErrorState message={errorText(error)} onRetry={() => void retry()} />;
+  return <ErrorState error={error} onRetry={() => void retry()} />;
 }

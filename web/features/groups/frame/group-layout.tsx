@@ -10,7 +10,6 @@ import { Page } from '#web/kit/layout/page.tsx';
 import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { rememberGroup } from '#web/parts/groups/last-group.ts';
 import { GroupHues } from '#web/parts/people/group-hues.tsx';
@@ -119,11 +118,10 @@ function GroupNotFound() {
 
 function GroupFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('groups');
-  const textOf = useErrorText();
   return (
     <Page width="text">
       <h1 className="sr-only">{t('tabs.label')}</h1>
-      <ErrorState title={t('failed')} message={textOf(error)} onRetry={onRetry} />
+      <ErrorState title={t('failed')} error={error} onRetry={onRetry} />
     </Page>
   );
 }

@@ -11,7 +11,6 @@ import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useIsUnsent, useKeptChanges } from '#web/queries/changes/kept-changes.ts';
@@ -38,7 +37,6 @@ interface ReceiptsSectionProps {
 /** Photos and PDFs of a transaction: seen as small pictures, added by a button, a drop or a paste. */
 export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionProps) {
   const { t } = useTranslation('receipts');
-  const errorText = useErrorText();
   const client = useQueryClient();
   const changes = useKeptChanges();
   const to = { groupId: group.id, transactionId: transaction.id };
@@ -83,7 +81,7 @@ export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionP
       <Stack gap="s">
         {shown.length + uploads.length > 0 && <Heading level={3}>{t('title')}</Heading>}
         {isError && !attachments && (
-          <ErrorState title={t('failed')} message={errorText(error)} onRetry={() => void refetch()} />
+          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
         )}
         {shown.length + coming.length > 0 && (
           <ul aria-label={t('list')} className="flex flex-wrap gap-3">

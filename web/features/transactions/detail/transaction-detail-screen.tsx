@@ -11,7 +11,6 @@ import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { isNotFound } from '#web/lib/api/api-error.ts';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useTransaction } from '#web/queries/ledger/transactions.ts';
@@ -22,7 +21,6 @@ import { TransactionDetail } from './transaction-detail.tsx';
 export function Screen() {
   const { t } = useTranslation('transactions');
   const { t: tRecorded } = useTranslation('recorded');
-  const errorText = useErrorText();
   const { transactionId = '' } = useParams();
   const { groupId, group, people } = useGroupPeople();
   const { data: transaction, error, refetch } = useTransaction(groupId, transactionId);
@@ -39,11 +37,7 @@ export function Screen() {
           action={<ButtonLink to={`/groups/${groupId}`}>{tRecorded('detail.toList')}</ButtonLink>}
         />
       ) : error ? (
-        <ErrorState
-          title={tRecorded('detail.failed')}
-          message={errorText(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={tRecorded('detail.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <DetailSkeleton />
       )}

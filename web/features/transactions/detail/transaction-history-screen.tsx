@@ -14,7 +14,6 @@ import { Page } from '#web/kit/layout/page.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { isNotFound } from '#web/lib/api/api-error.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { GroupHues } from '#web/parts/people/group-hues.tsx';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
@@ -26,7 +25,6 @@ import { useRestoring } from './use-restoring.ts';
 /** Every version of a transaction: by whom, when, and what changed. */
 export function Screen() {
   const { t } = useTranslation('recorded');
-  const errorText = useErrorText();
   const { transactionId = '' } = useParams();
   const { groupId, group, people } = useGroupPeople();
   const { data: transaction } = useTransaction(groupId, transactionId);
@@ -55,11 +53,7 @@ export function Screen() {
       ) : (
         query.isError &&
         !entries && (
-          <ErrorState
-            title={t('history.failed')}
-            message={errorText(query.error)}
-            onRetry={() => void query.refetch()}
-          />
+          <ErrorState title={t('history.failed')} error={query.error} onRetry={() => void query.refetch()} />
         )
       )}
       {query.isPending && <SkeletonCard rows={4} />}
