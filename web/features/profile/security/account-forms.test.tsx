@@ -9,7 +9,7 @@ import {
 } from '#contract/accounts.ts';
 import { logout, prove } from '#contract/sessions.ts';
 import { setPassword } from '#contract/sign-in/identities.ts';
-import { confirmTotp, removeTotp, startTotp } from '#contract/sign-in/second-factors.ts';
+import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from '#contract/sign-in/second-factors.ts';
 import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { ANA, BEN, flat, member } from '#web/test/cast.ts';
 import { closeSlowly } from '#web/test/close-slowly.ts';
@@ -366,6 +366,30 @@ describe('the authenticator app', () => {
     await app.getByRole('button', { name: 'Turn on' }).click();
     await expect.element(app.getByText('AAAA-BBBB')).toBeVisible();
     expect(server.sent(confirmTotp).map(({ body }) => body.code)).toEqual(['111111', '222222']);
+  });
+
+  it('that is turned on by the keyboard leads to the recovery codes, and back to its card', async () => {
+    const { house, server } = await openProfile('security');
+    server.answer(startTotp, () => ({ secret: 'JBSWY3DP', uri: 'otpauth://totp/Quits:ana?secret=JBSWY3DP' }));
+    server.answer(confirmTotp, () => {
+      house.methods = { ...house.methods, totp: { since: ANA.createdAt, recoveryCodesLeft: 2 } };
+      return { recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] };
+    });
+    const app = page.getByRole('region', { name: 'Authenticator app' });
+    await app.getByRole('button', { name: 'Set up' }).click();
+    await app.getByLabelText('Code from the app').fill('222222');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(app.getByRole('group', { name: 'Keep these recovery codes' })).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(app.getByRole('button', { name: 'Copy', exact: true })).toHaveFocus();
+    await userEvent.keyboard('{Tab}{Tab}{Enter}');
+    await expect.element(app.getByText('AAAA-BBBB')).not.toBeInTheDocument();
+    await expect.element(app.getByRole('button', { name: 'New recovery codes' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    server.answer(renewRecoveryCodes, () => ({ recoveryCodes: ['EEEE-FFFF', 'GGGG-HHHH'] }));
+    await page.getByRole('alertdialog').getByRole('button', { name: 'New recovery codes' }).click();
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+    await expect.element(app.getByRole('group', { name: 'Keep these recovery codes' })).toHaveFocus();
   });
 
   it.each([

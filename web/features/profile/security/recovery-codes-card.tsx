@@ -1,5 +1,6 @@
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
+import { useFocusBack } from '#web/kit/popups/use-focus-back.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodes } from './renew-codes.tsx';
@@ -15,12 +16,13 @@ export function RecoveryCodesCard({ left, email }: RecoveryCodesCardProps) {
   const { t } = useTranslation('profile');
   // Shown once: the server keeps only what it needs to recognise them.
   const [codes, setCodes] = useState<readonly string[]>();
+  const renewButton = useFocusBack(codes !== undefined);
   return (
     <SecurityCard
       icon={LifeBuoy}
       title={t('codes.label')}
       detail={left > 0 ? t('codes.left', { count: left }) : t('codes.none')}
-      action={!codes && <RenewCodes left={left} onCodes={setCodes} />}
+      action={!codes && <RenewCodes left={left} button={renewButton} onCodes={setCodes} />}
     >
       {codes && <RecoveryCodes codes={codes} email={email} onDone={() => setCodes(undefined)} />}
     </SecurityCard>

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
@@ -6,11 +7,12 @@ import { useRenewRecoveryCodes } from '#web/queries/people/sign-in-methods.ts';
 
 interface RenewCodesProps {
   left: number;
+  button: RefObject<HTMLButtonElement | null>;
   onCodes: (codes: readonly string[]) => void;
 }
 
 /** Asks before codes that still work are void. */
-export function RenewCodes({ left, onCodes }: RenewCodesProps) {
+export function RenewCodes({ left, button, onCodes }: RenewCodesProps) {
   const { t } = useTranslation('profile');
   const confirm = useConfirm();
   const renewal = useRenewRecoveryCodes();
@@ -27,7 +29,7 @@ export function RenewCodes({ left, onCodes }: RenewCodesProps) {
 
   return (
     <>
-      <Button busy={renewal.isPending} onClick={() => void renew()}>
+      <Button ref={button} busy={renewal.isPending} onClick={() => void renew()}>
         {t(left > 0 ? 'codes.renew' : 'codes.make')}
       </Button>
       {renewal.isError && <Refusal error={renewal.error} unanswered={t('codes.unanswered')} />}

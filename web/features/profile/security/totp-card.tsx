@@ -1,10 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { useFocusBack } from '#web/kit/popups/use-focus-back.ts';
 import { formatDay } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useRemoveTotp, useStartTotp } from '#web/queries/people/sign-in-methods.ts';
@@ -25,6 +26,7 @@ export function TotpCard({ totp, email }: TotpCardProps) {
   const start = useStartTotp();
   // Shown once: the server keeps only what it needs to recognise them.
   const [codes, setCodes] = useState<readonly string[]>();
+  const renewButton = useFocusBack(codes !== undefined);
   const status = totp
     ? `${t('totp.on', { date: formatDay(totp.since, language, 'long') })} ${t('codes.left', { count: totp.recoveryCodesLeft })}`
     : t('totp.off');
@@ -55,7 +57,7 @@ export function TotpCard({ totp, email }: TotpCardProps) {
       detail={status}
       action={
         totp ? (
-          <TotpActions left={totp.recoveryCodesLeft} onCodes={setCodes} />
+          <TotpActions left={totp.recoveryCodesLeft} renewButton={renewButton} onCodes={setCodes} />
         ) : (
           <Button busy={start.isPending} onClick={() => start.mutate()}>
             {t('totp.setUp')}
@@ -70,10 +72,11 @@ export function TotpCard({ totp, email }: TotpCardProps) {
 
 interface TotpActionsProps {
   left: number;
+  renewButton: RefObject<HTMLButtonElement | null>;
   onCodes: (codes: readonly string[]) => void;
 }
 
-function TotpActions({ left, onCodes }: TotpActionsProps) {
+function TotpActions({ left, renewButton, onCodes }: TotpActionsProps) {
   const { t } = useTranslation('profile');
   const confirm = useConfirm();
   const removal = useRemoveTotp();
@@ -91,7 +94,7 @@ function TotpActions({ left, onCodes }: TotpActionsProps) {
 
   return (
     <>
-      <RenewCodes left={left} onCodes={onCodes} />
+      <RenewCodes left={left} button={renewButton} onCodes={onCodes} />
       <Button variant="quiet" busy={removal.isPending} onClick={() => void turnOff()}>
         {t('totp.remove')}
       </Button>

@@ -11,6 +11,7 @@ import { useForm } from '#web/lib/forms/use-form.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { isTotpOn, useConfirmTotp } from '#web/queries/people/sign-in-methods.ts';
+import { bringIntoView } from './bring-into-view.ts';
 import { CopyButton } from './copy-button.tsx';
 
 const QrCode = deferred(async () => (await import('#web/kit/content/qr-code.tsx')).QrCode, { on: 'render' });
@@ -85,12 +86,6 @@ export function TotpSetup({ secret, uri, onConfirmed, onCancel }: TotpSetupProps
       </div>
     </Form>
   );
-}
-
-/** The button that opened it is gone, and it begins below what a dialog shows. */
-function bringIntoView(box: HTMLElement | null): void {
-  box?.focus({ preventScroll: true });
-  box?.scrollIntoView({ block: 'nearest' });
 }
 
 function inFours(secret: string): string {
