@@ -379,7 +379,7 @@ describe('the authenticator app', () => {
     await app.getByRole('button', { name: 'Set up' }).click();
     await app.getByLabelText('Code from the app').fill('222222');
     await userEvent.keyboard('{Enter}');
-    await expect.element(app.getByRole('group', { name: 'Keep these recovery codes' })).toHaveFocus();
+    await expect.element(app.getByRole('region', { name: 'Keep these recovery codes' })).toHaveFocus();
     await userEvent.keyboard('{Tab}');
     await expect.element(app.getByRole('button', { name: 'Copy', exact: true })).toHaveFocus();
     await userEvent.keyboard('{Tab}{Tab}{Enter}');
@@ -389,7 +389,7 @@ describe('the authenticator app', () => {
     server.answer(renewRecoveryCodes, () => ({ recoveryCodes: ['EEEE-FFFF', 'GGGG-HHHH'] }));
     await page.getByRole('alertdialog').getByRole('button', { name: 'New recovery codes' }).click();
     await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
-    await expect.element(app.getByRole('group', { name: 'Keep these recovery codes' })).toHaveFocus();
+    await expect.element(app.getByRole('region', { name: 'Keep these recovery codes' })).toHaveFocus();
   });
 
   it.each([

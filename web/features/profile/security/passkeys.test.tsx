@@ -230,7 +230,7 @@ describe('removing the passkey that is the only way to sign in', () => {
 });
 
 describe('the recovery codes of an account with a passkey and no authenticator app', () => {
-  const card = page.getByRole('region', { name: 'Recovery codes' });
+  const card = page.getByRole('region', { name: 'Recovery codes', exact: true });
 
   it('are offered while there are none, and are counted once they are kept', async () => {
     const { server } = await openPasskeys();
@@ -262,7 +262,7 @@ describe('the recovery codes of an account with a passkey and no authenticator a
 
   it('are counted in Spanish', async () => {
     await openPasskeys({ codesLeft: 3, language: 'es' });
-    const region = page.getByRole('region', { name: 'Códigos de recuperación' });
+    const region = page.getByRole('region', { name: 'Códigos de recuperación', exact: true });
     await expect.element(region.getByText('Quedan 3 códigos de recuperación.')).toBeVisible();
   });
 

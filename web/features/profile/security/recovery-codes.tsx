@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   );
   const text = `${t('codes.file', { email })}\n\n${codes.join('\n')}\n`;
   return (
-    <fieldset
+    <section
       ref={bringIntoView}
       tabIndex={-1}
       aria-label={t('codes.title')}
@@ -72,6 +72,6 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
           {t('codes.done')}
         </Button>
       </Stack>
-    </fieldset>
+    </section>
   );
 }
