@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type FailedJob, failedJobSchema, listFailedJobs, retryJob } from '#contract/premium/admin-jobs.ts';
 import { startAdminHouse } from '#web/test/admin.ts';
 import { tableRow } from '#web/test/located.ts';
@@ -59,6 +59,22 @@ describe('the list of failed jobs', () => {
     await expect.element(tableRow('send-notice')).not.toBeInTheDocument();
     await expect.element(tableRow('send-invitation')).toBeVisible();
     expect(server.sent(retryJob).map(({ params }) => params.id)).toEqual(['7']);
+  });
+
+  it('leads the focus from a job that goes to the one beside it, and at last to its heading', async () => {
+    const { known } = startJobs();
+    known.jobs = ['7', '8', '9'].map((id) => job(id));
+    await openApp('/admin/jobs');
+    const button = (id: string) => page.getByRole('button', { name: `Retry send-notice, no. ${id}` });
+    await expect.element(button('8')).toBeVisible();
+    button('8').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('9')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('7')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Nothing has failed')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Failed jobs' })).toHaveFocus();
   });
 
   it.each([

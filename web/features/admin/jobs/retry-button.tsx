@@ -5,6 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
+import { useFocusBeside } from './use-focus-beside.ts';
 
 interface RetryButtonProps {
   /** What is tried again, as a job's task or an event's type. */
@@ -17,6 +18,7 @@ interface RetryButtonProps {
 export function RetryButton({ name, id, retry }: RetryButtonProps) {
   const { t } = useTranslation('admin');
   const errorText = useErrorText();
+  const button = useFocusBeside();
 
   function start() {
     retry.mutateAsync(id).then(
@@ -32,6 +34,7 @@ export function RetryButton({ name, id, retry }: RetryButtonProps) {
 
   return (
     <Button
+      ref={button}
       size="sm"
       icon={RotateCw}
       busy={retry.isPending}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { listExceedingLimits, listTierChanges } from '#contract/premium/admin.ts';
 import { DELETED_NAME } from '#domain/people/person.ts';
 import { account, changeOf, startAdminHouse } from '#web/test/admin.ts';
@@ -101,9 +101,11 @@ describe('the log of tier changes', () => {
       await page.getByLabelText(filter).fill(VERA.id);
       await expect.poll(names).toEqual(['Vera Two']);
       expect(window.location.search).toBe(`?userId=${VERA.id}`);
-      await page.getByRole('button', { name: clear }).click();
+      page.getByRole('button', { name: clear }).element().focus();
+      await userEvent.keyboard('{Enter}');
       await expect.poll(names).toEqual(['Uma One', 'Vera Two']);
       await expect.element(page.getByLabelText(filter)).toHaveValue('');
+      await expect.element(page.getByLabelText(filter)).toHaveFocus();
     },
   );
 

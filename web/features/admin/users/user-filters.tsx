@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import { TIERS } from '#domain/groups/tier.ts';
 import { SearchField } from '#web/kit/fields/search-field.tsx';
@@ -13,7 +14,7 @@ export function perPageIn(params: URLSearchParams) {
 }
 
 /** Which accounts are listed, and how many at once. Another choice begins at the first page. */
-export function UserFilters() {
+export function UserFilters({ searchBox }: { searchBox: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('admin');
   const [params, setParams] = useSearchParams();
 
@@ -28,7 +29,7 @@ export function UserFilters() {
 
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_10rem]">
-      <div className="col-span-2 lg:col-span-1">
+      <div ref={searchBox} className="col-span-2 lg:col-span-1">
         <SearchField
           label={t('users.search')}
           value={params.get('search') ?? ''}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminUser } from '#contract/premium/admin.ts';
 import { TIERS } from '#domain/groups/tier.ts';
+import { leadToSearch } from '#web/features/admin/list/lead-to-search.ts';
 import { PagedTable } from '#web/features/admin/list/paged-table.tsx';
 import { TierChip } from '#web/features/admin/list/tier-chip.tsx';
 import { usePageCursor } from '#web/features/admin/list/use-page-cursor.ts';
@@ -23,10 +25,11 @@ export function UserList() {
   usePageTitle(t('users.title'));
   const [params, setParams] = useSearchParams();
   const page = usePageCursor();
+  const searchBox = useRef<HTMLDivElement>(null);
   const users = useQuery(usersQuery({ ...filtersIn(params), cursor: page.cursor }));
   return (
     <Stack gap="m">
-      <UserFilters />
+      <UserFilters searchBox={searchBox} />
       <PagedTable
         label={t('users.title')}
         query={users}
@@ -37,7 +40,16 @@ export function UserList() {
         empty={{
           title: t('users.emptyTitle'),
           message: t('users.empty'),
-          action: <Button onClick={() => setParams({}, { replace: true })}>{t('users.clear')}</Button>,
+          action: (
+            <Button
+              onClick={({ currentTarget }) => {
+                leadToSearch(currentTarget, searchBox.current);
+                setParams({}, { replace: true });
+              }}
+            >
+              {t('users.clear')}
+            </Button>
+          ),
         }}
       />
     </Stack>

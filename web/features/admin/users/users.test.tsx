@@ -86,8 +86,10 @@ describe('the list of users', () => {
       await expect.element(page.getByText(title)).toBeVisible();
       await expect.element(page.getByRole('button', { name: clear })).toBeVisible();
     });
-    await page.getByRole('button', { name: WORDS.es[1] }).click();
+    page.getByRole('button', { name: WORDS.es[1] }).element().focus();
+    await userEvent.keyboard('{Enter}');
     await expect.poll(names).toEqual(['Uma One', 'Vera Two', 'Wim Three']);
+    await expect.element(page.getByLabelText('Buscar por nombre o correo')).toHaveFocus();
   });
 
   it('goes from page to page and back, as long as each is chosen to be', async () => {
