@@ -163,3 +163,26 @@ it('a member who leaves while the households are edited is in none of those that
   await expect.element(dialog.getByText('A household has at least two people')).toBeVisible();
   expect(server.sent(setHouseholds)).toHaveLength(1);
 });
+
+it('a household that is added has the focus, and one that is removed leaves it to the next', async () => {
+  const households = [
+    { id: id(301), name: 'Upstairs', userIds: [ANA.id, BEN.id] },
+    { id: id(302), name: 'Downstairs', userIds: [CLEO.id, DEV.id] },
+  ];
+  const members = [member(ANA, { role: 'admin' }), member(BEN), member(CLEO), member(DEV)];
+  const group = flat({ members, households });
+  startHouse({ groups: [group] });
+  await openApp(details(group.id));
+  await card(en.title).getByRole('button', { name: en.edit }).click();
+  const press = async (name: string) => {
+    await expect.element(button(name)).toBeVisible();
+    button(name).element().focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await press('Add a household');
+  await expect.element(dialog.getByLabelText('Who belongs to it').nth(2)).toHaveFocus();
+  await press('Remove household Upstairs');
+  await expect.element(button('Remove household Downstairs')).toHaveFocus();
+  await press('Remove household 2');
+  await expect.element(button('Add a household')).toHaveFocus();
+});

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { v7 } from 'uuid';
 import type { Group } from '#contract/groups.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
@@ -88,7 +89,21 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
     isDirty: form.isDirty,
     restore: (values) => form.update(() => values),
   });
+  const list = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const close = useDiscard(form.isDirty, onClose, kept.forget);
+
+  function add() {
+    flushSync(() => form.update((all) => [...all, newDraft()]));
+    list.current?.lastElementChild?.querySelector('input')?.focus();
+  }
+
+  /** The focus goes on to the button that removes the next one. */
+  function remove(index: number, draft: HouseholdDraft) {
+    flushSync(() => form.update((all) => all.filter((one) => one !== draft)));
+    const next = [...(list.current?.children[index]?.querySelectorAll('button') ?? [])].at(-1);
+    (next ?? addButton.current)?.focus();
+  }
 
   function problemText(problem: string): string {
     if (problem === 'members') return t('household.membersError');
@@ -124,21 +139,23 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
     >
       <RestoredNotice kept={kept} form={form} />
       {conflict && <ChangedMeanwhile conflict={conflict} choices={[choiceOf(conflict)]} />}
-      {drafts.map((draft, index) => (
-        <HouseholdFields
-          key={draft.key}
-          n={index + 1}
-          draft={draft}
-          offered={freeFor(draft.key, drafts, active)}
-          people={people}
-          errorOf={(field) => form.errorOf(`${draft.key}.${field}`)}
-          onChange={(changed) => form.update((all) => all.map((one) => (one === draft ? changed : one)))}
-          onRemove={() => form.update((all) => all.filter((one) => one !== draft))}
-        />
-      ))}
+      <div ref={list} className="contents">
+        {drafts.map((draft, index) => (
+          <HouseholdFields
+            key={draft.key}
+            n={index + 1}
+            draft={draft}
+            offered={freeFor(draft.key, drafts, active)}
+            people={people}
+            errorOf={(field) => form.errorOf(`${draft.key}.${field}`)}
+            onChange={(changed) => form.update((all) => all.map((one) => (one === draft ? changed : one)))}
+            onRemove={() => remove(index, draft)}
+          />
+        ))}
+      </div>
       {drafts.length < HOUSEHOLD_RULES.count.max && (
         <div>
-          <Button icon={Plus} onClick={() => form.update((all) => [...all, newDraft()])}>
+          <Button ref={addButton} icon={Plus} onClick={add}>
             {t('household.add')}
           </Button>
         </div>
