@@ -65,3 +65,11 @@ describe('a dialog that is filled in begins on its first field', () => {
     await expect.element(dialog.getByRole('radio', { name: 'By parts' })).toHaveFocus();
   });
 });
+
+it('a dialog is one thing, without a banner or a footer of its own', async () => {
+  startHouse();
+  await openApp(`${AT}/details`);
+  await openByKey(page.getByRole('region', { name: 'Households' }).getByRole('button'));
+  expect(dialog.getByRole('banner').query()).toBeNull();
+  expect(dialog.getByRole('contentinfo').query()).toBeNull();
+});

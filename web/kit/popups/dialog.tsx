@@ -94,7 +94,7 @@ const Frame = memo(function Frame({
             )}
           >
             <FocusKept />
-            <header className="flex items-start gap-3 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
+            <div className="flex items-start gap-3 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
               <div className="min-w-0 flex-1 pt-1">
                 <Base.Title className="text-l leading-tight">{title}</Base.Title>
                 {description && (
@@ -104,7 +104,7 @@ const Frame = memo(function Frame({
                 )}
               </div>
               <Base.Close render={<IconButton icon={X} label={t('action.close')} className="-mr-2" />} />
-            </header>
+            </div>
             <Contents />
           </Base.Popup>
         </Base.Viewport>
@@ -131,9 +131,9 @@ function Contents() {
         {children}
       </div>
       {footer && (
-        <footer className="border-t border-line px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 sm:py-4">
+        <div className="border-t border-line px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 sm:py-4">
           {footer}
-        </footer>
+        </div>
       )}
     </>
   );
