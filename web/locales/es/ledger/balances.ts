@@ -31,8 +31,8 @@ export const balances: Translated<typeof en> = {
   mark: {
     paid: 'Marcar como pagado',
     received: 'Marcar como recibido',
-    short: 'Registrar',
-    labelled: 'Registrar: {{payment}}',
+    short: 'Marcar pagado',
+    labelled: 'Marcar pagado: {{payment}}',
   },
   why: { short: '¿por qué?' },
   handed: { transfer: 'Traspaso', settlement: 'Pago' },
