@@ -21,6 +21,9 @@ interface SpendingCardProps {
   facts?: readonly { label: string; amount: MinorUnits }[];
 }
 
+/** Over so many the average needs no number beside it. */
+const MONTHS_OF_A_YEAR = 12;
+
 /** The whole of what was spent, and how it went month by month. */
 export function SpendingCard({
   statistics: { currency, total, months },
@@ -34,6 +37,8 @@ export function SpendingCard({
   const { t } = useTranslation('statistics');
   const Title = `h${level}` as const;
   const average = minorUnits(Math.round(total / Math.max(1, months.length)));
+  const averageLabel =
+    months.length === MONTHS_OF_A_YEAR ? t('average') : t('averageOver', { count: months.length });
   return (
     <Card as="section" padded aria-labelledby="spent">
       <Title id="spent" className="text-s font-normal text-ink-2">
@@ -41,7 +46,7 @@ export function SpendingCard({
       </Title>
       <MoneyText amount={total} currency={currency} size={size} signed={total < 0} />
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-        {[{ label: t('average'), amount: average }, ...facts].map(({ label, amount }) => (
+        {[{ label: averageLabel, amount: average }, ...facts].map(({ label, amount }) => (
           <Fact key={label} label={label}>
             <MoneyText amount={amount} currency={currency} size="l" signed={amount < 0} />
           </Fact>

@@ -10,15 +10,21 @@ import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 const WINE = { id: id(400), name: 'Wine cellar', icon: 'wine', putAwayAt: null, version: 1 } as const;
 const FLAT = flat({ categories: [WINE] });
 
+// All of it was spent in the last one.
+const MONTHS = Array.from({ length: 12 }, (_, index) => ({
+  month: `2026-${String(index + 1).padStart(2, '0')}`,
+  total: index === 11 ? 32_200 : 0,
+}));
+
 /** Twenty-one categories of the common set, of 22.00 to 2.00, and one of the group's own. */
-async function openGroup(visit: Visit = {}) {
+async function openGroup(visit: Visit = {}, monthCount = 1) {
   const { server } = startHouse({ groups: [FLAT], ...visit });
   const common = CATEGORIES.map((category, index) => ({ category, total: (22 - index) * 100 }));
   server.answer(getGroupStatistics, () => [
     {
       currency: getCurrency('EUR').code,
       total: 32_200,
-      months: [{ month: '2026-03', total: 32_200 }],
+      months: MONTHS.slice(-monthCount),
       members: [{ userId: ANA.id, paid: 32_200, share: 32_200 }],
       categories: [{ category: WINE.id, total: 7500 }, ...common, { category: null, total: -400 }],
     },
@@ -70,6 +76,20 @@ it('figures bear the name of their own period until those of the chosen one are 
   letThrough();
   await expect.element(spentIn('3 months')).toBeVisible();
 });
+
+it.each([
+  ['en', 1, 'On average a month, over 1 month'],
+  ['es', 1, 'De media al mes, en 1 mes'],
+  ['en', 3, 'On average a month, over 3 months'],
+  ['es', 3, 'De media al mes, en 3 meses'],
+  ['en', 12, 'On average a month'],
+] as const)(
+  'the average says over how many months it is, but for a year (%s, %i)',
+  async (language, count, said) => {
+    await openGroup({ language }, count);
+    await expect.element(page.getByText(said, { exact: true })).toBeVisible();
+  },
+);
 
 it('a period that cannot be read without a connection shows no other’s figures', async () => {
   const server = await openGroup();

@@ -13,6 +13,8 @@ export const statistics = {
   },
   hint: 'Expenses less what came in. Money that members hand each other does not count.',
   average: 'On average a month',
+  averageOver_one: 'On average a month, over {{count}} month',
+  averageOver_other: 'On average a month, over {{count}} months',
   yourShare: 'Of that, for you',
   youPaid: 'You paid',
   byMonth: 'By month',

@@ -16,6 +16,8 @@ export const statistics: Translated<typeof english> = {
   },
   hint: 'Gastos menos ingresos. El dinero que os pasáis entre vosotros no cuenta.',
   average: 'De media al mes',
+  averageOver_one: 'De media al mes, en {{count}} mes',
+  averageOver_other: 'De media al mes, en {{count}} meses',
   yourShare: 'Tu parte',
   youPaid: 'Has pagado',
   byMonth: 'Por meses',
