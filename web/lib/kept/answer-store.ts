@@ -1,11 +1,12 @@
-import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { get, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { KeptAnswer } from '#web/lib/arrival/arrival.ts';
 import { store } from '#web/lib/browser/browser-storage.ts';
+import { openDatabase } from './device-database.ts';
 
 // What the server has answered to one account, as one build of the app understands it. web/arrival.ts reads it before the app
 // is there, and web/lib/arrival/forget-answers.ts empties it.
 
-const ANSWERS = createStore('quits-answers', 'answers');
+const ANSWERS = openDatabase('quits-answers', 'answers');
 
 export const ANSWERS_MAX = 80;
 /** Of JSON, all answers together. */

@@ -1,5 +1,6 @@
-import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
+import { del, delMany, entries, get, set } from 'idb-keyval';
 import { daysBefore } from '#domain/calendar/day.ts';
+import { openDatabase } from './device-database.ts';
 
 // What stood in a form that was never sent nor put away: kept on the device, and offered when the form is opened again.
 
@@ -13,7 +14,7 @@ export interface KeptDraft<V> {
   readonly key?: string | undefined;
 }
 
-const DRAFTS = createStore('quits-drafts', 'drafts');
+const DRAFTS = openDatabase('quits-drafts', 'drafts');
 /** After that a form begins anew. */
 const KEPT_DAYS = 30;
 let isTidy = false;

@@ -1,5 +1,6 @@
-import { createStore, delMany, entries, keys, setMany, type UseStore } from 'idb-keyval';
+import { delMany, entries, keys, setMany, type UseStore } from 'idb-keyval';
 import { v7 } from 'uuid';
+import { openDatabase } from './device-database.ts';
 
 // The entries of one account on this device. Each belongs to the page that holds it, which shows it and sends it. What a
 // page that is gone has left is taken over by the next one that looks.
@@ -21,7 +22,7 @@ export interface EntryStore<E> {
   leave: () => void;
 }
 
-const ENTRIES = createStore('quits-entries', 'entries');
+const ENTRIES = openDatabase('quits-entries', 'entries');
 
 /** `onPageGone` is called when another page, which held entries at the last look, is gone. */
 export function openEntryStore<E extends { readonly id: string }>(

@@ -1,5 +1,6 @@
-import { createStore, values } from 'idb-keyval';
+import { values } from 'idb-keyval';
 import type { ApiErrorAnswer } from '#web/lib/api/api-error.ts';
+import { openDatabase } from './device-database.ts';
 import { countEntries, type EntryStore, openEntryStore } from './entry-store.ts';
 
 // Receipts that no server has taken yet, each as it is sent, beside the entries that they belong to.
@@ -16,7 +17,7 @@ export interface KeptReceipt {
   readonly refusal?: ApiErrorAnswer | undefined;
 }
 
-const RECEIPTS = createStore('quits-receipts', 'receipts');
+const RECEIPTS = openDatabase('quits-receipts', 'receipts');
 
 /** Of all receipts on this device: more would push out what else the browser keeps for the app. */
 const BYTES_MAX = 60_000_000;
