@@ -1,5 +1,6 @@
 // A draft in another currency: every amount that was typed keeps its figure, and nothing is converted.
 
+import { takesOriginal } from '#domain/ledger/original.ts';
 import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { isAmount, type MinorUnits } from '#domain/money/money.ts';
 import { inCurrency } from '#web/lib/format/entry-text.ts';
@@ -19,6 +20,11 @@ export function inCurrencyOf(currency: CurrencyCode, draft: Draft): Draft {
     recipients: sideIn(draft.recipients),
     amountsMeantFor: meantIn(currency, draft),
   };
+}
+
+/** Asked when the fields for it are there: the draft may have become another one while they were fetched. */
+export function mayBeginForeign({ type, foreign, recipients }: Draft): boolean {
+  return takesOriginal(type) && !foreign && !recipients.itemised;
 }
 
 // The total that the amounts were meant for keeps its figure, too, where the currency has it.

@@ -18,9 +18,9 @@ import {
   reduceItems,
   totalText,
 } from '#web/parts/entering/items/items-draft.ts';
-import { bookedText, type ForeignEntry, inForeign } from '#web/parts/rates/foreign-entry.ts';
+import { bookedText, type ForeignEntry, inForeign, newForeignEntry } from '#web/parts/rates/foreign-entry.ts';
 import { type Draft, type SideDraft, type SideEntry, type SideName, sidesOf } from './draft.ts';
-import { inCurrencyOf } from './draft-currency.ts';
+import { inCurrencyOf, mayBeginForeign } from './draft-currency.ts';
 import { hasEnteredAmounts, parseDraft, readEntry, readTotal } from './parsed-draft.ts';
 
 export type DraftAction =
@@ -29,6 +29,7 @@ export type DraftAction =
   | { kind: 'note'; note: string }
   | { kind: 'set-amount'; text: string }
   | { kind: 'set-currency'; currency: CurrencyCode }
+  | { kind: 'begin-foreign' }
   | { kind: 'set-foreign'; foreign: ForeignEntry | null }
   | { kind: 'set-date'; date: string }
   | {
@@ -61,6 +62,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
         : withAmount(draft, action.text);
     case 'set-currency':
       return withCurrency(draft, action.currency);
+    case 'begin-foreign':
+      return mayBeginForeign(draft) ? withForeign(draft, newForeignEntry(draft)) : draft;
     case 'set-foreign':
       return withForeign(draft, action.foreign);
     case 'set-date':

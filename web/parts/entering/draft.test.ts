@@ -473,6 +473,22 @@ describe('whatever is done to a draft', () => {
     expect(draft.foreign).toEqual(foreign);
   });
 
+  it('another currency begins with what is typed, and only in a draft that takes it and has none yet', () => {
+    const begin = { kind: 'begin-foreign' } as const;
+    const draft = typed(start(), { kind: 'set-amount', text: '42' }, begin);
+    expect(draft).toMatchObject({ amountText: '', foreign: { currency: 'USD', amountText: '42' } });
+    expect(typed(draft, begin)).toEqual(draft);
+    const transfer = typed(start(), {
+      kind: 'set-type',
+      type: 'transfer',
+      me: ANA,
+      defaultSplit: null,
+      descriptions: NO_WORDS,
+    });
+    const items = typed(start(), { kind: 'set-mode', side: 'recipients', mode: 'items' });
+    for (const other of [transfer, items]) expect(typed(other, begin).foreign).toBeNull();
+  });
+
   it('an amount in another currency that has no rate yet stays typed when it is of the own one again', () => {
     const foreign = { currency: getCurrency('USD').code, rateText: '', isRateOwn: false };
     const draft = typed(start(), { kind: 'set-foreign', foreign: { ...foreign, amountText: '12.50' } });

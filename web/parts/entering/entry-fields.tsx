@@ -5,9 +5,9 @@ import { isSpending } from '#domain/ledger/transaction.ts';
 import { NO_MONEY } from '#domain/money/money.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
-import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
+import { ForeignAmount } from '#web/parts/rates/deferred-foreign-amount.tsx';
 import { DescriptionIcon } from './description-icon.tsx';
 import type { SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
@@ -16,14 +16,6 @@ import { isUnchosen, loneParticipant, type Problem, parseDraft, readTotal } from
 import { SideSection, type SideSectionProps } from './side-section.tsx';
 import { TotalPrompt } from './total-prompt.tsx';
 import { useCategorySuggestion } from './use-category-suggestion.ts';
-
-const ForeignAmount = deferred(
-  async () => (await import('#web/parts/rates/foreign-amount.tsx')).ForeignAmount,
-  {
-    on: 'render',
-    texts: ['rates'],
-  },
-);
 
 interface EntryFieldsProps extends Pick<SideSectionProps, 'draft' | 'dispatch' | 'people'> {
   group: Group;

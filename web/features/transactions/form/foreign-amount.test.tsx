@@ -1,5 +1,5 @@
 import { values } from 'idb-keyval';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { getExchangeRates } from '#contract/exchange-rates.ts';
@@ -9,6 +9,7 @@ import { isDecimalRate } from '#domain/money/exchange-rate.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import type { KeptDraft } from '#web/lib/kept/draft-store.ts';
 import type { Draft } from '#web/parts/entering/draft.ts';
+import { ForeignAmount } from '#web/parts/rates/deferred-foreign-amount.tsx';
 import { flat } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { startOnOneDay } from '#web/test/one-day.ts';
@@ -47,6 +48,18 @@ function taxi(): Transaction {
 
 describe('an expense in another currency', () => {
   startOnOneDay();
+
+  it('stays in the booked currency while the fields for the other one cannot be fetched', async () => {
+    const fetching = vi.spyOn(ForeignAmount, 'prepare').mockRejectedValueOnce(new TypeError('no such file'));
+    const { server } = await openNew();
+    await expect.element(page.getByRole('alert').getByText(/^Network error/)).toBeVisible();
+    await expect.element(amount).toHaveValue('12.50');
+    expect(part.elements()).toEqual([]);
+    await save.click();
+    await expect.poll(() => server.sent(createTransaction)).toHaveLength(1);
+    expect(server.sent(createTransaction)[0]?.body).not.toHaveProperty('original');
+    fetching.mockRestore();
+  });
 
   it.each([
     ['en' as const, '0.8', 'European Central Bank, 20 Nov 2026', 'Booked: €10.00'],

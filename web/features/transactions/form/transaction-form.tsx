@@ -11,6 +11,7 @@ import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { SaveButton } from '#web/kit/popups/save-button.tsx';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { Form } from '#web/lib/forms/form.tsx';
+import { sayPopupFailed } from '#web/lib/loading/failed-popup.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AssignmentLine } from '#web/parts/entering/assignment-line.tsx';
@@ -18,7 +19,7 @@ import { CategoryMenu } from '#web/parts/entering/category-menu.tsx';
 import { EntryFields } from '#web/parts/entering/entry-fields.tsx';
 import { NoteField } from '#web/parts/entering/note-field.tsx';
 import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
-import { newForeignEntry } from '#web/parts/rates/foreign-entry.ts';
+import { ForeignAmount } from '#web/parts/rates/deferred-foreign-amount.tsx';
 import { ChosenReceipts } from '../attachments/deferred-receipts.tsx';
 import { type DraftControl, type TransactionFormStart, useTransactionForm } from './use-transaction-form.ts';
 
@@ -53,6 +54,15 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
     form.reset();
   }
 
+  async function enterForeign() {
+    try {
+      await ForeignAmount.prepare();
+    } catch {
+      return sayPopupFailed();
+    }
+    dispatch({ kind: 'begin-foreign' });
+  }
+
   const additions = (
     <>
       <NoteField
@@ -64,12 +74,7 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
             <>
               <CategoryMenu category={draft.category} group={group} dispatch={dispatch} />
               {!draft.foreign && !draft.recipients.itemised && (
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  icon={Coins}
-                  onClick={() => dispatch({ kind: 'set-foreign', foreign: newForeignEntry(draft) })}
-                >
+                <Button variant="quiet" size="sm" icon={Coins} onClick={() => void enterForeign()}>
                   {tForm('foreign')}
                 </Button>
               )}
