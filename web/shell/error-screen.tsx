@@ -46,13 +46,9 @@ export function ErrorScreen({ error, onReset }: { error: unknown; onReset: () =>
 }
 
 function Details({ error }: { error: unknown }) {
-  const { t } = useTranslation('errors');
   return (
-    <details className="mt-6 rounded-m bg-sunken p-4 text-s">
-      <summary className="cursor-pointer font-medium">{t('screen.details')}</summary>
-      <pre className="mt-3 overflow-x-auto text-xs text-ink-2">
-        {error instanceof Error ? (error.stack ?? error.message) : String(error)}
-      </pre>
-    </details>
+    <pre className="mt-6 overflow-x-auto rounded-m bg-sunken p-4 text-xs text-ink-2">
+      {error instanceof Error ? (error.stack ?? error.message) : String(error)}
+    </pre>
   );
 }

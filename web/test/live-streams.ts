@@ -33,6 +33,7 @@ export function createLiveStreams() {
     /** Ends them all and refuses others. Gives what lets the next one open. */
     end(): () => void {
       isAway = true;
+      refused = 0;
       for (const stream of open) stream.close();
       open.clear();
       return () => {

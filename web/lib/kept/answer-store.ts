@@ -64,22 +64,16 @@ export function openAnswerStore(userId: string, build: string, database: UseStor
   return {
     read: (answer) => get<KeptAnswer>(keyOf(answer), database).catch(() => undefined),
     async write(answers, groups) {
-      const added = answers.map(({ group, hash, at, data }) => ({
-        group,
-        hash,
-        at,
+      const added = answers.map(({ data, ...answer }) => ({
+        ...answer,
         size: JSON.stringify(data)?.length ?? 0,
       }));
       const replaced = new Set(added.map(nameOf));
-      const isGone = (group: string) => group !== '' && groups?.includes(group) === false;
+      const isThere = ({ group }: Line) => !group || groups?.includes(group) !== false;
       store('local', 'kept', '');
       await change(
         (before) =>
-          newest(
-            [...added, ...before.filter((line) => !replaced.has(nameOf(line)))].filter(
-              ({ group }) => !isGone(group),
-            ),
-          ),
+          newest([...added, ...before.filter((line) => !replaced.has(nameOf(line)))].filter(isThere)),
         answers,
       );
     },

@@ -51,7 +51,7 @@ export function deferredScreen<P extends object = object>(
   );
 }
 
-/** Whether a screen is on its way. Until it is there the one before it stays. */
+/** Whether a screen is on its way. Until it is there the one before it stays, unless that one needed no account. */
 export function useIsScreenLoading(): boolean {
   return useSyncExternalStore(subscribe, () => loading > 0);
 }

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { access } from '#web/lib/api/access.ts';
 import { createQueryClient } from './client.ts';
 import { keys } from './keys.ts';
@@ -203,6 +203,17 @@ it('invitations and the tier are read again where the first attempt at a stream 
   const { signal } = new AbortController();
   await expect(open('first', signal)).rejects.toThrow('503');
   await open('first', signal);
+  expect([invitations, tier].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+it('invitations and the tier are read again by the first stream of a page that was in the background for long', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const invitations = vi.fn();
+  const tier = vi.fn();
+  const open = openingWith({ invitations, tier }, async () => new ReadableStream());
+  vi.advanceTimersByTime(60_000);
+  await open('first', new AbortController().signal);
   expect([invitations, tier].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 

@@ -198,21 +198,25 @@ export function apply({ event = '', data }: EventSourceMessage, refresh: Refresh
 
 type Opening = typeof openStream;
 
+/** So long before its stream a page may have read what the stream does not tell again. */
+const RECENT_MS = 5_000;
+
 /**
  * News of the reader's own, and of an invitation that was declined, has no place in the stream, which cannot tell it again:
- * it may have come while none was open, also where the place has not changed. The screens have read their invitations and
- * their tier shortly before the first attempt.
+ * it may have come while none was open, also where the place has not changed. Only shortly after the screens have read their
+ * invitations and their tier, the first attempt does not read them again.
  */
 export function openingWith(
   { invitations, tier }: Pick<Refresher, 'invitations' | 'tier'>,
   open: Opening = openStream,
 ): Opening {
-  let isTried = false;
+  // A page in the background opens its stream when it is seen.
+  let readAt = Date.now();
   return async (...given) => {
-    const wasTried = isTried;
-    isTried = true;
+    const isOld = Date.now() - readAt > RECENT_MS;
+    readAt = 0;
     const body = await open(...given);
-    if (wasTried) {
+    if (isOld) {
       invitations();
       tier();
     }

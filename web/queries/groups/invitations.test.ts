@@ -7,7 +7,7 @@ import { waitingInvitationsQuery } from './invitations.ts';
 
 it('an answer that a slow device shows after seconds is not read again, until there is news', async () => {
   const client = createQueryClient();
-  client.setQueryData(keys.waitingInvitations, [], { updatedAt: Date.now() - 5_000 });
+  client.setQueryData(keys.waitingInvitations, [], { updatedAt: Date.now() - 3_000 });
   const queryFn = vi.fn(async () => []);
   const stop = new QueryObserver(client, { ...waitingInvitationsQuery(), queryFn }).subscribe(() => {});
   expect(queryFn).not.toHaveBeenCalled();

@@ -35,7 +35,7 @@ export function waitingInvitationsQuery() {
     retry: false,
     // The screen of an invitation, where one may have been answered, keeps what it reads apart. What the document has read is
     // younger when its screen is drawn, also on a slow device, and not read twice.
-    staleTime: 10_000,
+    staleTime: 5_000,
   });
 }
 

@@ -8,11 +8,10 @@ import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { useAnyRefusedReceipt } from '#web/lib/kept/refused-receipts.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
+import { useIsScreenLoading } from '#web/lib/loading/deferred-screen.tsx';
 import { fetchWhenIdle } from '#web/lib/loading/fetch-when-idle.ts';
 import { forgetReturnPath, keepReturnPath } from '#web/lib/session/return-path.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { createKeptChanges, KeptChangesProvider, useHeldChanges } from '#web/queries/changes/kept-changes.ts';
 import { whenAnswered } from '#web/queries/connection/answered.ts';
 import { createQueryClient } from '#web/queries/connection/client.ts';
@@ -58,11 +57,13 @@ function SignedIn({ userId, listNext, keptBar, bottomBar }: SignedInLayoutProps 
   const [kept] = useState(() => createKeptChanges(client, userId));
   const { pathname } = useLocation();
   const isOnline = useOnline();
+  const isScreenLoading = useIsScreenLoading();
   const isPhone = useMedia('phone');
   // Again on each screen: its own menus and dialogs are known only now. What is there already costs nothing.
   useEffect(() => {
-    if (pathname && isOnline) return fetchWhenIdle(listNext(), () => whenAnswered(client));
-  }, [pathname, isOnline, listNext, client]);
+    if (pathname && isOnline && !isScreenLoading)
+      return fetchWhenIdle(listNext(), () => whenAnswered(client));
+  }, [pathname, isOnline, isScreenLoading, listNext, client]);
   useEffect(() => kept.start(), [kept]);
   return (
     <QueryClientProvider client={client}>
@@ -114,13 +115,11 @@ function ToSignIn({ ended }: { ended: 'left' | 'expired' | undefined }) {
 }
 
 function Unreachable() {
-  const { t } = useTranslation();
   const { error, retry } = useSession();
-  const errorText = useErrorText();
   const isOnline = useOnline();
   const [wasOffline] = useState(!isOnline);
   useEffect(() => {
     if (wasOffline && isOnline) void retry();
   }, [wasOffline, isOnline, retry]);
-  return <ErrorState title={t('state.failed')} message={errorText(error)} onRetry={() => void retry()} />;
+  return <ErrorState error={error} onRetry={() => void retry()} />;
 }

@@ -94,8 +94,10 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
   const close = useDiscard(form.isDirty, onClose, kept.forget);
 
   function add() {
+    const isByKey = addButton.current?.matches(':focus-visible');
     flushSync(() => form.update((all) => [...all, newDraft()]));
-    list.current?.lastElementChild?.querySelector('input')?.focus();
+    // A finger would open the keyboard of its device over the new fields.
+    if (isByKey) list.current?.lastElementChild?.querySelector('input')?.focus();
   }
 
   /** The focus goes on to the button that removes the next one. */

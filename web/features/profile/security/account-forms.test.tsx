@@ -87,7 +87,7 @@ it('the account of the demo says why it keeps its name', async () => {
     en: {
       edit: 'Edit profile',
       save: 'Save Changes',
-      why: "The demo's account is shared by all its visitors. Create one of your own to do this",
+      why: 'All visitors share this demo account. Create your own to do this',
     },
     es: {
       edit: 'Editar el perfil',

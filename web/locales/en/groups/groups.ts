@@ -15,8 +15,7 @@ export const groups = {
   },
   notFound: {
     title: 'We could not find this group',
-    message:
-      "It was deleted, or you are no longer a member. If it still exists, a member's link lets you in.",
+    message: "It may have been deleted, or you are not a member. If it exists, a member's link lets you in.",
     unsaved: 'What you had entered here was not saved',
     action: 'Go to your groups',
   },

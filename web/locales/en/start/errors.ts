@@ -8,8 +8,7 @@ export const errors = {
     USER_NOT_FOUND: 'We could not find this person',
     GROUP_NOT_FOUND: 'We could not find this group',
     INSUFFICIENT_PERMISSIONS: "You don't have permission to perform this action",
-    INSUFFICIENT_PERMISSIONS_demo:
-      "The demo's account is shared by all its visitors. Create one of your own to do this",
+    INSUFFICIENT_PERMISSIONS_demo: 'All visitors share this demo account. Create your own to do this',
     ALREADY_GROUP_MEMBER: 'You are already a member of this group',
     NOT_GROUP_MEMBER: 'This person is not a member of the group',
     CANNOT_LEAVE_AS_ADMIN: 'You are the last admin. Make somebody else an admin first, then leave',
@@ -27,7 +26,7 @@ export const errors = {
     INVITATION_ALREADY_USED: 'This invitation has already been used',
     INVALID_INVITATION_TOKEN: 'This invitation link is not valid',
     VALIDATION_ERROR: 'Please check your input and try again',
-    INVALID_INPUT_mention: 'Somebody you mention is no longer in the group',
+    INVALID_INPUT_mention: 'A person you mention is no longer in the group',
     'INVALID_INPUT_unknown-category': 'This category is no longer offered. Choose another one',
     INVALID_INPUT_currency: 'The group no longer has {{currency}}. Choose another currency',
     INVALID_INPUT: 'Please check your input and try again',
@@ -76,7 +75,6 @@ export const errors = {
     tryAgain: 'Try Again',
     reload: 'Reload Page',
     goHome: 'Go Home',
-    details: 'Details (shown in development only)',
   },
   notFound: {
     title: 'There is nothing here',

@@ -19,7 +19,7 @@ export const groups: Translated<typeof en> = {
   notFound: {
     title: 'No encontramos este grupo',
     message:
-      'Se ha eliminado o ya no eres miembro. Si aún existe, puedes volver con un enlace de un miembro.',
+      'Puede que se haya eliminado o que no seas miembro. Si existe, entra con un enlace de un miembro.',
     unsaved: 'Lo que habías escrito aquí no se ha guardado',
     action: 'Ir a tus grupos',
   },

@@ -81,7 +81,6 @@ export const errors: Translated<typeof en> = {
     tryAgain: 'Volver a intentarlo',
     reload: 'Recargar la página',
     goHome: 'Ir al inicio',
-    details: 'Detalles (solo se ven en desarrollo)',
   },
   notFound: {
     title: 'Aquí no hay nada',
