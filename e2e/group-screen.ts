@@ -28,7 +28,7 @@ export function saveButton(page: Page): Locator {
 
 /** The live line under the form: what is still to assign. */
 export function assignment(page: Page): Locator {
-  return page.getByRole('contentinfo').getByRole('status');
+  return page.getByRole('dialog').getByRole('status').last();
 }
 
 export async function openNewExpense(page: Page, groupId: string): Promise<void> {

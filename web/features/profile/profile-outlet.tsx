@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { deferredScreen } from '#web/lib/loading/deferred-screen.tsx';
 import { sectionOf } from './profile-address.ts';
 
-const Profile = deferredScreen(['profile', 'auth', 'drafts', 'files'], () => import('./profile-sheet.tsx'));
+const Profile = deferredScreen(['profile', 'drafts', 'files'], () => import('./profile-sheet.tsx'));
 
 /** The signed-in screens, and over any of them the profile when the address asks for it: going back closes it. */
 export function ProfileOutlet() {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { displayNameSchema, emailSchema, passwordSchema } from '#contract/accounts.ts';
-import type { AccountField } from '#web/parts/accounts/use-account-field-text.ts';
-import { type AccountValues, brokenRule, tidied } from './account-form.ts';
+import { type AccountField, type AccountValues, brokenRule, tidied } from './account-form.ts';
 
 const values = (part: Partial<AccountValues>): AccountValues => ({
   displayName: '',

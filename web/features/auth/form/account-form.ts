@@ -1,10 +1,15 @@
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { ACCOUNT_RULES, brokenRepetition } from '#domain/people/rules.ts';
-import type { AccountField } from '#web/parts/accounts/use-account-field-text.ts';
 
 // What the account forms check before they send: the domain's rules, which the server asks as well.
 
-export type AccountValues = Record<AccountField, string>;
+export interface AccountValues {
+  displayName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
+export type AccountField = keyof AccountValues;
 
 /** The rule that a field breaks, by the server's name for it; undefined when it breaks none. */
 export function brokenRule(field: AccountField, values: AccountValues): string | undefined {

@@ -1,6 +1,6 @@
 import { useForm } from '#web/lib/forms/use-form.ts';
-import { type AccountField, useAccountFieldText } from '#web/parts/accounts/use-account-field-text.ts';
-import { type AccountValues, brokenRule, tidied } from './account-form.ts';
+import { type AccountField, type AccountValues, brokenRule, tidied } from './account-form.ts';
+import { useFieldText } from './use-field-text.ts';
 
 interface AccountFormOptions {
   /** Those that the form shows; the others are given as empty texts. */
@@ -18,7 +18,7 @@ export function useAccountForm({ fields, known, submit }: AccountFormOptions) {
     initial: { ...EMPTY, ...known },
     fields,
     check: (values) => Object.fromEntries(fields.map((field) => [field, brokenRule(field, values)])),
-    textOf: useAccountFieldText(),
+    textOf: useFieldText(),
     submit: (values) => submit(tidied(values)),
   });
 }

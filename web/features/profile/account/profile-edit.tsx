@@ -15,11 +15,11 @@ import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { useAccountFieldText } from '#web/parts/accounts/use-account-field-text.ts';
 import { showMember } from '#web/queries/groups/member-change.ts';
 import { useUpdateProfile } from '#web/queries/people/accounts.ts';
 import { useRemoveAvatar, useSetAvatar } from '#web/queries/people/own-account.ts';
 import { AvatarEditor, type PictureChoice } from './avatar-editor.tsx';
+import { useFieldText } from './use-field-text.ts';
 
 interface ProfileEntry {
   displayName: string;
@@ -30,7 +30,7 @@ interface ProfileEntry {
 export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const errorText = useErrorText();
-  const fieldText = useAccountFieldText();
+  const fieldText = useFieldText();
   const update = useUpdateProfile(showMember);
   const upload = useSetAvatar();
   const removal = useRemoveAvatar();
@@ -41,7 +41,7 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
     initial: { displayName: user.displayName, picture: undefined },
     recheck: 'submit',
     check: ({ displayName }) => ({ displayName: brokenTextRule(ACCOUNT_RULES.displayName, displayName) }),
-    textOf: (_, rule) => fieldText('displayName', rule),
+    textOf: (_, rule) => fieldText.name(rule),
     // What fails is tried again from the picture on; to save it twice changes nothing.
     async submit({ displayName, picture: chosen }) {
       const name = ACCOUNT_RULES.displayName.tidy(displayName);

@@ -334,7 +334,7 @@ describe('another password', () => {
     await password.fill('password');
     await confirmed.fill('password');
     await saveButton.click();
-    await expect.element(page.getByText(/Too many people use this password/)).toBeVisible();
+    await expect.element(page.getByText(/among the first that would be tried/)).toBeVisible();
     await expect.element(password).toBeInvalid();
   });
 });

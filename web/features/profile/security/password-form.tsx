@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { ACCOUNT_RULES, brokenRepetition } from '#domain/people/rules.ts';
+import { useFieldText } from '#web/features/profile/account/use-field-text.ts';
 import { useAskBeforeDiscarding } from '#web/features/profile/closing/closing.ts';
 import { Refusal, useLateRefusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
@@ -11,7 +12,6 @@ import { useForm } from '#web/lib/forms/use-form.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { PasswordField } from '#web/parts/accounts/password-field.tsx';
 import { PasswordStrength } from '#web/parts/accounts/password-strength.tsx';
-import { useAccountFieldText } from '#web/parts/accounts/use-account-field-text.ts';
 import { useSetPassword } from '#web/queries/people/sign-in-methods.ts';
 
 interface PasswordFormProps {
@@ -22,15 +22,16 @@ interface PasswordFormProps {
 
 export function PasswordForm({ user, onSaved, onCancel }: PasswordFormProps) {
   const { t } = useTranslation('profile');
+  const fieldText = useFieldText();
   const change = useSetPassword();
   const form = useForm({
-    initial: { password: '', confirmPassword: '' },
+    initial: { password: '', confirmed: '' },
     recheck: 'submit',
-    check: ({ password, confirmPassword }) => ({
+    check: ({ password, confirmed }) => ({
       password: brokenTextRule(ACCOUNT_RULES.password, password),
-      confirmPassword: brokenRepetition(password, confirmPassword),
+      confirmed: brokenRepetition(password, confirmed),
     }),
-    textOf: useAccountFieldText(),
+    textOf: (field, rule) => (field === 'password' ? fieldText.password(rule) : fieldText.confirm(rule)),
     submit: ({ password }) => change.mutateAsync(password),
     onDone: onSaved,
     onLateFailure: useLateRefusal(),
@@ -52,7 +53,7 @@ export function PasswordForm({ user, onSaved, onCancel }: PasswordFormProps) {
           <PasswordStrength password={form.values.password} known={[user.displayName, user.email]} />
         </Stack>
         <PasswordField
-          {...form.field('confirmPassword')}
+          {...form.field('confirmed')}
           label={t('password.confirm')}
           autoComplete="new-password"
           hint={t('password.ends')}

@@ -62,6 +62,16 @@ export const profile = {
     unreadable: 'This file cannot be read as a picture. Choose a JPEG, PNG or WebP of at most 25 MB.',
     refused: 'The picture could not be saved. Try another one.',
   },
+  invalid: {
+    name: 'Display name must be at least {{min}} characters',
+    nameLong: 'Display name must be at most {{max}} characters',
+    nameLetters: 'Display name may have letters, numbers, spaces, hyphens and underscores only',
+    password: 'Password must be at least {{min}} characters',
+    passwordLong: 'Password must be at most {{max}} characters',
+    passwordCommon: 'This password is among the first that would be tried. Choose another one',
+    confirm: 'Please confirm your password',
+    mismatch: "Passwords don't match",
+  },
   password: {
     title: 'Password',
     set: 'You can sign in with your email address and a password.',

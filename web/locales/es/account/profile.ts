@@ -65,6 +65,16 @@ export const profile: Translated<typeof en> = {
     unreadable: 'Este archivo no se puede leer como imagen. Elige un JPEG, PNG o WebP de 25 MB como máximo.',
     refused: 'No se pudo guardar la foto. Prueba con otra.',
   },
+  invalid: {
+    name: 'El nombre debe tener al menos {{min}} caracteres',
+    nameLong: 'El nombre debe tener como máximo {{max}} caracteres',
+    nameLetters: 'El nombre solo puede tener letras, números, espacios, guiones y guiones bajos',
+    password: 'La contraseña debe tener al menos {{min}} caracteres',
+    passwordLong: 'La contraseña debe tener como máximo {{max}} caracteres',
+    passwordCommon: 'Esta contraseña es de las primeras que se probarían. Elige otra',
+    confirm: 'Confirma tu contraseña',
+    mismatch: 'Las contraseñas no coinciden',
+  },
   password: {
     title: 'Contraseña',
     set: 'Puedes iniciar sesión con tu correo y una contraseña.',

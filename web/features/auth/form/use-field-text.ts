@@ -1,13 +1,12 @@
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-
-export type AccountField = 'displayName' | 'email' | 'password' | 'confirmPassword';
+import type { AccountField } from './account-form.ts';
 
 /**
  * The sentence for a field that is wrong, from the rule that it broke (`too_small`, `custom` …): whether the browser or the
  * server found it, the reader reads the same.
  */
-export function useAccountFieldText(): (field: AccountField, rule: string) => string {
+export function useFieldText(): (field: AccountField, rule: string) => string {
   const { t } = useTranslation('auth');
   return (field, rule) => {
     if (field === 'email') return t('invalid.email');
