@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { confirmEmailChange } from '#contract/sign-in/email-change.ts';
+import { insertConfirmedUser } from '#server/people/users/commands.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { countWaiting } from '#test/change-while-waiting.ts';
 import { linkIn } from '#test/outbox.ts';
 import { startEmailChange } from './email-change.ts';
 
-const { as, stranger, db, deps, clock, mails } = await startTestApp();
+const { as, stranger, db, database, deps, clock, mails } = await startTestApp();
 
 const begin = (oldEmail: string, newEmail: string) =>
   db
@@ -76,6 +78,22 @@ describe('a change of address', () => {
     await as('Late');
     expect(await press(emailOf('Dev'))).toBe('taken');
     expect([await canSignIn(emailOf('Dev')), await canSignIn(emailOf('Late'))]).toEqual([true, true]);
+  });
+
+  it('is refused when another account takes the address while the change is made', async () => {
+    await as('Mia');
+    const email = 'mia@new.example';
+    await begin(emailOf('Mia'), email);
+    await press(email);
+    await mails.all();
+    const { pressed } = await db.transaction().execute(async (trx) => {
+      await insertConfirmedUser(trx, { id: deps.newId(), email, displayName: 'Max' }, clock.now());
+      const pressed = press(emailOf('Mia'));
+      await vi.waitFor(async () => expect(await countWaiting(database)).toBe(1));
+      return { pressed };
+    });
+    expect(await pressed).toBe('taken');
+    expect(await canSignIn(emailOf('Mia'))).toBe(true);
   });
 
   it('is refused for an address without an account', async () => {

@@ -8,6 +8,7 @@ import { deleteUnconfirmedUser, setEmail } from '#server/people/users/commands.t
 import { findAddressee, findAddresseeById } from '#server/people/users/queries.ts';
 import { keyFor, verifiedPayload } from '#server/platform/callers/keys.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
+import { retryIfTaken } from '#server/platform/db/unique-violation.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { notifyOwner } from './commands.ts';
 import { emailChangeMail } from './mails.ts';
@@ -72,7 +73,8 @@ export async function confirmEmailChange(
   { token }: { readonly token: string },
 ): Promise<{ outcome: EmailChangeOutcome }> {
   const link = await read(token, ctx);
-  return { outcome: await ctx.transaction((inner) => confirmIn(inner, link)) };
+  // An account that takes the new address during the change is found by the second attempt.
+  return { outcome: await retryIfTaken(() => ctx.transaction((inner) => confirmIn(inner, link))) };
 }
 
 async function confirmIn(

@@ -14,6 +14,7 @@ import type { StepsContext, TrxContext } from '#server/platform/commands/context
 import type { BrowserContext, SessionContext } from '#server/platform/commands/handlers.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
+import { retryIfTaken } from '#server/platform/db/unique-violation.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { getSignInMethods, requireProof } from './queries.ts';
 import {
@@ -115,9 +116,7 @@ export type GoogleUser = { readonly userId: string } | { readonly refusal: Googl
 
 /** The user whom Google names, known or new. */
 export async function userOfGoogle({ transaction }: StepsContext, person: GooglePerson): Promise<GoogleUser> {
-  const resolve = () => transaction((ctx) => resolveUser(ctx, person));
-  // Of two requests at once, the second finds the account that the first made.
-  return resolve().catch((error: unknown) => (isUniqueViolation(error) ? resolve() : Promise.reject(error)));
+  return retryIfTaken(() => transaction((ctx) => resolveUser(ctx, person)));
 }
 
 /** `taken` where the Google account is linked with another account, `other` where the caller's has another one of Google. */
@@ -125,7 +124,7 @@ export async function linkGoogle(
   { transaction }: StepsContext,
   { userId, person }: { readonly userId: string; readonly person: GooglePerson },
 ): Promise<'taken' | 'other' | undefined> {
-  const linkOnce = () =>
+  return retryIfTaken(() =>
     transaction(async (ctx): Promise<'taken' | 'other' | undefined> => {
       const owner = await findGoogleUser(ctx.trx, person);
       if (owner === userId) return undefined;
@@ -133,9 +132,7 @@ export async function linkGoogle(
       if (await hasGoogle(ctx.trx, userId)) return 'other';
       await link(ctx, userId, person);
       return undefined;
-    });
-  return linkOnce().catch((error: unknown) =>
-    isUniqueViolation(error) ? linkOnce() : Promise.reject(error),
+    }),
   );
 }
 
@@ -207,8 +204,4 @@ function insertIdentity(
 
 function readsOf(ctx: SessionContext | BrowserContext<Actor>): Db {
   return 'trx' in ctx ? ctx.trx : ctx.db;
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
 }
