@@ -29,6 +29,7 @@ import { acceptedLanguage } from '#server/platform/callers/accepted-language.ts'
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { lockPasswordLinks } from '#server/platform/db/person-lock.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { confirmationLink, readConfirmation } from './confirmation.ts';
@@ -170,6 +171,8 @@ export async function resetPassword(
       },
     };
     const auth = await openAuth(inner.trx, { ...inner, ...hashing }, messages);
+    const owner = await auth.api.findOwnerOfReset({ body: { token } });
+    if (owner !== undefined) await lockPasswordLinks(inner.trx, owner);
     await auth.api.resetPassword({ body: { token, newPassword } }).catch(refuseToken);
   });
 }

@@ -89,9 +89,10 @@ async function confirmIn(
   const other = await findAddressee(trx, change.newEmail);
   if (other?.isConfirmed) return 'taken';
   await deleteUnconfirmedUser(trx, change.newEmail);
-  await setEmail(trx, change.userId, change.newEmail, now);
   // A link to choose a password that went to the old address would open the account to the reader of the old mailbox.
+  // Deleted first: a reset takes their lock before it locks the account.
   await deletePendingResets(trx, change.userId);
+  await setEmail(trx, change.userId, change.newEmail, now);
   await notifyOwner(trx, change.userId, { kind: 'emailChanged' });
   await endSessionsOf(ctx, change.userId);
   return 'changed';

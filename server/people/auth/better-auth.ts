@@ -90,6 +90,14 @@ const firstFactors = {
         return isRight ? { userId: id, isConfirmed: emailVerified, hash } : undefined;
       },
     ),
+    /** The owner of the link to choose a password whose token this is. */
+    findOwnerOfReset: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ token: z.string() }) },
+      async ({ body, context: { internalAdapter } }) => {
+        const found = await internalAdapter.findVerificationValue(`reset-password:${body.token}`);
+        return found?.value;
+      },
+    ),
     /** For a user whose identity is proved already. */
     startSession: createAuthEndpoint.serverOnly(
       { method: 'POST', body: z.object({ userId: z.string() }) },
@@ -144,5 +152,7 @@ const IDENTITIES = {
 const VERIFICATIONS = {
   storeIdentifier: 'hashed',
   modelName: 'verifications',
+  // Looking for one deletes none: a job clears what has expired.
+  disableCleanup: true,
   fields: { expiresAt: 'expires_at', ...stamps },
 } as const;

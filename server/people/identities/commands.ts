@@ -13,7 +13,7 @@ import { findAddressee, getAddressee } from '#server/people/users/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext, SessionContext } from '#server/platform/commands/handlers.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
-import { lockPerson } from '#server/platform/db/person-lock.ts';
+import { lockPasswordLinks, lockPerson } from '#server/platform/db/person-lock.ts';
 import { retryIfTaken } from '#server/platform/db/unique-violation.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { getSignInMethods, requireProof } from './queries.ts';
@@ -62,6 +62,7 @@ export async function setPassword(
   const { hash } = await hashBefore(ctx, password);
   await ctx.transaction(async (inner) => {
     const { trx, now } = inner;
+    await lockPasswordLinks(trx, userId);
     await writePassword(trx, { id: inner.newId(), userId, hash, now });
     // Another change of the password, which this one waited for, may have ended the session that asks for it.
     if (!(await isOpenSession(trx, ctx.actor))) throw new DomainError('UNAUTHORIZED');

@@ -54,6 +54,19 @@ async function changeDuring(signIn: Change, change: Change): Promise<number[]> {
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
+/** The second begins while the first waits for the row of the password, which is held until both wait. */
+async function changeAtOnce({ user }: UserClient, first: Change, second: Change): Promise<number[]> {
+  const answers = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('identities').select('id').where('user_id', '=', user.id).forUpdate().execute();
+    const waiting = [first()];
+    await vi.waitFor(async () => expect(await countWaiting(database)).toBe(1));
+    waiting.push(second());
+    await vi.waitFor(async () => expect(await countWaiting(database)).toBe(2));
+    return waiting;
+  });
+  return (await Promise.all(answers)).map(({ status }) => status);
+}
+
 describe('a sign-in during a reset of the password', () => {
   it('opens no session when the old password was found right before it', async () => {
     await as('Ana');
@@ -129,4 +142,27 @@ describe('a change of the password', () => {
     expect((await login(stranger(), 'Gus', 'of a thief')).status).toBe(401);
     expect((await login(stranger(), 'Gus', NEW_PASSWORD)).status).toBe(200);
   });
+
+  it('voids the link of a reset that begins during it', async () => {
+    const hal = await as('Hal');
+    const reset = await mailedReset('Hal');
+    const change = () => hal.put('/api/users/password', { password: 'a third horse 7' });
+    expect(await changeAtOnce(hal, change, reset)).toEqual([204, 400]);
+    expect((await login(stranger(), 'Hal', 'a third horse 7')).status).toBe(200);
+  });
+
+  it('is refused when a reset that it waits for ends its session', async () => {
+    const ida = await as('Ida');
+    const reset = await mailedReset('Ida');
+    const change = () => ida.put('/api/users/password', { password: 'of a thief' });
+    expect(await changeAtOnce(ida, reset, change)).toEqual([204, 401]);
+    expect((await login(stranger(), 'Ida', NEW_PASSWORD)).status).toBe(200);
+  });
+});
+
+it('of two resets by two links at once the second link is void', async () => {
+  const jan = await as('Jan');
+  const first = await mailedReset('Jan');
+  const second = await mailedReset('Jan');
+  expect(await changeAtOnce(jan, first, second)).toEqual([204, 400]);
 });

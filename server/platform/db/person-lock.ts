@@ -13,7 +13,8 @@ export async function lockPerson(trx: Trx, userId: string): Promise<void> {
 
 /**
  * Holds up what makes a link to choose a password, and every change of the password, until the end of the transaction.
- * Not the lock of the person: a change has locked the row of the password before it takes this one.
+ * A change takes it before it locks the row of the password or a row of a link, so that two changes do not wait in a circle.
+ * Not the lock of the person: a sign-in locks the row of the password first, and that lock later.
  */
 export async function lockPasswordLinks(trx: Trx, userId: string): Promise<void> {
   await takeLinksLock(trx, { userId });
