@@ -283,6 +283,15 @@ describe('of two at once', () => {
     expect((await shop.subscriptionOf(ida))?.externalSubscriptionId).toMatch(/^admin-grant-/);
     expect(await tierOf(ida)).toBe('premium');
     expect(await reasonsOf(ida)).toEqual([]);
+    // As for an account that has never bought one: not that a subscription has ended.
+    for (const ask of [
+      () => ida.patch(CARD, { plan: 'PREMIUM_YEARLY' }),
+      () => ida.post(`${CARD}/cancel`),
+      () => ida.post(`${CARD}/resume`),
+    ]) {
+      const { status, body } = await ask();
+      expect([status, body.code]).toEqual([404, 'SUBSCRIPTION_NOT_FOUND']);
+    }
   });
 });
 

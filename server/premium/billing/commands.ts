@@ -189,10 +189,10 @@ async function changeOnce(
   to: readonly SubscriptionStatus[],
   ask: (paddle: Paddle, own: OwnSubscription) => Promise<PaddleSubscription>,
 ): Promise<Subscription> {
-  const { paddle, all } = await listOwn(ctx);
-  const own = all.find(({ status }) => from.includes(status));
+  const { paddle, bought, refusal } = await listOwn(ctx);
+  const own = bought.find(({ status }) => from.includes(status));
   if (own) return keepAnswer(ctx, own, await ask(paddle, own));
-  if (!all.some(({ status }) => to.includes(status))) throw refusalOf(all);
+  if (!bought.some(({ status }) => to.includes(status))) throw refusal;
   return getCurrent(ctx);
 }
 
@@ -201,27 +201,27 @@ async function getOwn(
   ctx: OwnerContext,
   states: readonly SubscriptionStatus[],
 ): Promise<{ paddle: Paddle; own: OwnSubscription }> {
-  const { paddle, all } = await listOwn(ctx);
-  const own = all.find(({ status }) => states.includes(status));
-  if (!own) throw refusalOf(all);
+  const { paddle, bought, refusal } = await listOwn(ctx);
+  const own = bought.find(({ status }) => states.includes(status));
+  if (!own) throw refusal;
   return { paddle, own };
 }
 
-/** Why none of these can be changed. An account whose subscriptions have all ended is told so. */
-function refusalOf(all: readonly OwnSubscription[]): DomainError {
-  const isEnded = all.length > 0 && !all.some(({ status }) => isRunning(status));
-  return new DomainError(isEnded ? 'SUBSCRIPTION_EXPIRED' : 'SUBSCRIPTION_NOT_FOUND');
+/** The subscriptions of the caller that Paddle bills, in the order in which they are shown. */
+interface OwnPurchases {
+  readonly paddle: Paddle;
+  readonly bought: readonly OwnSubscription[];
+  /** Why none can be changed. An account whose subscriptions have all ended is told so, unless premium is granted to it. */
+  readonly refusal: DomainError;
 }
 
-/** Those that Paddle bills, in the order in which they are shown. */
-async function listOwn({
-  db,
-  paddle,
-  actor,
-}: OwnerContext): Promise<{ paddle: Paddle; all: OwnSubscription[] }> {
+async function listOwn({ db, paddle, actor }: OwnerContext): Promise<OwnPurchases> {
   if (!paddle) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
   const all = await listSubscriptions(db, actor.userId);
-  return { paddle, all: all.filter(({ external_id: id }) => !isAdminGrant(id)) };
+  const bought = all.filter(({ external_id: id }) => !isAdminGrant(id));
+  const isEnded = bought.length > 0 && !all.some(({ status }) => isRunning(status));
+  const refusal = new DomainError(isEnded ? 'SUBSCRIPTION_EXPIRED' : 'SUBSCRIPTION_NOT_FOUND');
+  return { paddle, bought, refusal };
 }
 
 /** What Paddle answers is what it will also tell by an event: the caller sees it at once. */
