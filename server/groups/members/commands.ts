@@ -43,7 +43,8 @@ export async function removeMember(ctx: GroupContext, { userId }: MemberPath): P
 }
 
 /**
- * Throws NOT_GROUP_MEMBER, CANNOT_LEAVE_AS_ADMIN for the last admin and INVALID_INPUT for a guest, who cannot be one.
+ * A role that the caller has already is no change. Throws NOT_GROUP_MEMBER, CANNOT_LEAVE_AS_ADMIN for the last admin and
+ * INVALID_INPUT for a guest, who cannot be one.
  * Over the limit of their tier, admins may still hand over: TIER_LIMITS_EXCEEDED is for taking the role from others.
  */
 export async function changeRole(
@@ -52,6 +53,9 @@ export async function changeRole(
 ): Promise<Recorded<Group>> {
   const { trx, member, policy, now } = ctx;
   const { groupId } = member;
+  // The answer to an admin who stepped down may have been lost: they may give no roles any more.
+  if (userId === member.userId && role === member.role)
+    return { value: await getGroup(trx, member), changes: [] };
   requirePermission(member, 'manage_roles');
   if (role !== 'admin' && userId !== member.userId) await requireWithinLimit(trx, member, policy);
   requireMember(member, userId);

@@ -38,6 +38,18 @@ describe('roles', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'CANNOT_LEAVE_AS_ADMIN']);
   });
 
+  it('are given up by an admin once: a second request is answered as the first', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    expectData(await ana.patch<Group>(memberPath(id, ben), { role: 'admin' }));
+    const stepDown = () => ana.patch<Group>(memberPath(id, ana), { role: 'member' });
+    const answered = expectData(await stepDown());
+    // As a caller asks to whom the first answer was lost.
+    expect(expectData(await stepDown())).toEqual(answered);
+    expect((await ana.patch(memberPath(id, ben), { role: 'admin' })).body.code).toBe(
+      'INSUFFICIENT_PERMISSIONS',
+    );
+  });
+
   it('are for members only', async () => {
     const { id } = await makeGroup(ana, [ben]);
     await ben.post(`/api/groups/${id}/leave`);
