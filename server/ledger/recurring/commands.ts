@@ -103,12 +103,13 @@ export async function updateRecurringExpense(
   return save(ctx, group, withNextDayOnEdit(rule, edited, next, now));
 }
 
-/** Throws RESOURCE_NOT_FOUND, also for one that is deleted already, and INSUFFICIENT_PERMISSIONS. */
+/** Deleting what is deleted changes nothing. Throws RESOURCE_NOT_FOUND and INSUFFICIENT_PERMISSIONS. */
 export async function deleteRecurringExpense(
   ctx: CallerContext,
   { recurringExpenseId }: RulePath,
 ): Promise<Recorded<undefined>> {
-  const { group, rule } = await openRule(ctx, recurringExpenseId);
+  const { group, rule } = await openRule(ctx, recurringExpenseId, { isDeleted: true });
+  if (rule.deletedAt !== null) return { value: undefined, changes: [] };
   const deleted = withoutNextDay({ ...rule, deletedAt: ctx.now.toISOString() });
   const { changes } = await save(ctx, group, deleted, 'deleted');
   return { value: undefined, changes };

@@ -143,6 +143,18 @@ describe('deleting', () => {
     expect(datesOf(await created(ben, rule.id))).toEqual([now, today]);
   });
 
+  it('is done once: a second request changes nothing, and only one who may is told so', async () => {
+    const { ana, cleo, rent } = await makeFlat();
+    const rule = await create(ana, rent);
+    expect((await ana.delete(`${PATH}/${rule.id}`)).status).toBe(204);
+    const deleted = await read(ana, rule.id);
+    await later({ hours: 1 }, [ana, cleo]);
+    // As a caller asks to whom the first answer was lost.
+    expect((await ana.delete(`${PATH}/${rule.id}`)).status).toBe(204);
+    expect(await read(ana, rule.id)).toEqual(deleted);
+    expect((await cleo.delete(`${PATH}/${rule.id}`)).body.code).toBe('INSUFFICIENT_PERMISSIONS');
+  });
+
   it('is what an edit of before meets: it answers the deleted one, over which it is restored and saved', async () => {
     const { ana, rent } = await makeFlat();
     const rule = await create(ana, rent);
@@ -166,6 +178,8 @@ describe('deleting', () => {
     expect((await ana.delete(`${PATH}/${rule.id}`)).status).toBe(204);
     const restored = expectData(await ana.post<RecurringExpense>(`${PATH}/${rule.id}/restore`));
     expect(restored).toMatchObject({ isActive: false, pauseReason: 'premium-ended', nextExecution: null });
+    // Once more changes nothing.
+    expect(expectData(await ana.post(`${PATH}/${rule.id}/restore`))).toEqual(restored);
   });
 
   it.each([

@@ -205,7 +205,8 @@ describe('the list of recurring expenses', () => {
   it('says that one is deleted whose first answer was lost', async () => {
     const { server } = house({ rules: [rent({ nextExecution: due(1) })] });
     server.answer(deleteRecurringExpense, () => {
-      server.refuse(deleteRecurringExpense, 'RESOURCE_NOT_FOUND');
+      // The server changes nothing the second time.
+      server.answer(deleteRecurringExpense, () => undefined);
       return loseAnswer();
     });
     await openApp(PATH);
@@ -214,6 +215,16 @@ describe('the list of recurring expenses', () => {
     await expect.element(page.getByText('“Rent” deleted')).toBeVisible();
     expect(server.sent(deleteRecurringExpense)).toHaveLength(2);
     expect(page.getByText(/is still there/).query()).toBeNull();
+  });
+
+  it('does not say that one is deleted by a member who has left its group', async () => {
+    const { server } = house({ rules: [rent({ nextExecution: due(1) })] });
+    server.refuse(deleteRecurringExpense, 'RESOURCE_NOT_FOUND');
+    await openApp(PATH);
+    await page.getByRole('button', { name: 'Actions for Rent' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.element(page.getByText('“Rent” is still there', { exact: false })).toBeVisible();
+    expect(page.getByText('“Rent” deleted').query()).toBeNull();
   });
 
   it('shows one again that is not deleted, though nothing can be read', async () => {

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation } fro
 import type { InputOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/recurring-expenses.ts';
 import { call } from '#web/lib/api/call.ts';
-import { orGone } from '#web/lib/api/or-gone.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
 import { showEarly, takeBack } from '#web/queries/connection/optimistic.ts';
@@ -88,7 +87,7 @@ export function useDeleteRecurringExpense() {
   return useMutation({
     mutationFn: ({ id }: RecurringExpense) => {
       expectOwnChange(id);
-      return orGone(call(contract.deleteRecurringExpense, { params: { recurringExpenseId: id } }));
+      return call(contract.deleteRecurringExpense, { params: { recurringExpenseId: id } });
     },
     onMutate: ({ id }, { client }) =>
       showEarly<RulePages>(client, keys.recurringList, (kept) => ({
