@@ -40,7 +40,10 @@ type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
 /** The whole API, from the objects that the server parses with and the browser calls with. */
 export function openApiDocument(publicUrl: string): OpenApi {
-  const paths: Record<string, Record<string, Operation>> = { '/api/events': { get: EVENTS } };
+  const paths: Record<string, Record<string, Operation>> = {
+    '/api/events': { get: EVENTS },
+    '/api/auth/confirm': { get: CONFIRMATION },
+  };
   for (const endpoint of ALL_ENDPOINTS) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
@@ -79,6 +82,18 @@ const EVENTS: Operation = {
       description: 'A stream without end',
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
+    default: ERROR,
+  },
+};
+
+const CONFIRMATION: Operation = {
+  operationId: 'getApiAuthConfirm',
+  summary: 'Follow the link of a confirmation mail, which confirms the address',
+  tags: ['auth'],
+  security: [],
+  parameters: [{ name: 'token', in: 'query', required: true, schema: { type: 'string' } }],
+  responses: {
+    302: { description: 'Leads to a page: of the app, of the login, or of the invitation that waits' },
     default: ERROR,
   },
 };

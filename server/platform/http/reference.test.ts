@@ -20,6 +20,16 @@ describe('the description of the API', () => {
     }
   });
 
+  it('holds what is no endpoint of the contract: the live stream and the link of a confirmation mail', async () => {
+    const { paths } = openApiDocument('https://quits.example');
+    for (const path of ['/api/events', '/api/auth/confirm']) {
+      expect(paths[path]?.get, path).toBeDefined();
+      expect(app.hasRoute({ method: 'GET', url: path }), path).toBe(true);
+    }
+    expect((await app.inject('/api/auth/confirm?token=old')).statusCode).toBe(302);
+    expect(Object.keys(paths['/api/auth/confirm']?.get?.responses ?? {})).toEqual(['302', 'default']);
+  });
+
   it('says what a field may be', () => {
     const { paths } = openApiDocument('https://quits.example');
     const body = paths['/api/groups']?.post?.requestBody?.content['application/json']?.schema;
