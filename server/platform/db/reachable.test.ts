@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import dns from 'node:dns';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
 import { migrateQueue } from '#server/platform/jobs/schema.ts';
@@ -52,6 +54,23 @@ it.each([
   for (const password of ['sesame', decodeURIComponent(new URL(database.url).password)]) {
     expect(line).not.toContain(password);
   }
+});
+
+it.each([
+  ['closes', 'Connection terminated unexpectedly', (socket: Socket) => socket.end()],
+  ['resets', 'read ECONNRESET', (socket: Socket) => socket.resetAndDestroy()],
+])('a server that %s the connection before it is ready is told of in one line', async (_, reason, close) => {
+  const server = createServer((socket) => socket.on('error', () => {}).once('data', () => close(socket)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const port = String(Object(server.address()).port);
+  const url = changed((given) => Object.assign(given, { hostname: '127.0.0.1', port, search: '' }));
+  await expect(proveReachable(url)).rejects.toThrow(
+    new OperatorError(
+      `DATABASE_URL: the database cannot be reached: the connection was closed before it was ready (${reason})`,
+    ),
+  );
 });
 
 describe('a role that may connect', () => {

@@ -35,8 +35,12 @@ function isDenied(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE;
 }
 
+// Of the system, and of the client, which gives a closed connection no code.
+const CLOSED = /^Connection terminated|\bECONNRESET\b/;
+
 /** A host of several addresses fails with an error for each of them and no message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return CLOSED.test(message) ? `the connection was closed before it was ready (${message})` : message;
 }
