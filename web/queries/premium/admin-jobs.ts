@@ -1,20 +1,14 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type FailedJob, listFailedJobs, retryJob } from '#contract/premium/admin-jobs.ts';
 import { call } from '#web/lib/api/call.ts';
-import { reading } from '#web/queries/connection/reading.ts';
-import { ADMIN_KEY, type PageRequest } from './admin-key.ts';
+import { ADMIN_KEY, adminList, type PageRequest } from './admin-key.ts';
 
 interface JobFilters extends PageRequest {
   state?: FailedJob['state'] | undefined;
 }
 
 export function failedJobsQuery(filters: JobFilters) {
-  return queryOptions({
-    queryKey: [...ADMIN_KEY, 'jobs', filters],
-    ...reading(listFailedJobs, { query: filters }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return queryOptions(adminList('jobs', listFailedJobs, { query: filters }));
 }
 
 /** Refused or not, the job is no longer what the list says. */

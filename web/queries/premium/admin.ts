@@ -1,11 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { DataOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/premium/admin.ts';
 import type { Tier } from '#domain/groups/tier.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { reading } from '#web/queries/connection/reading.ts';
-import { ADMIN_KEY, type PageRequest } from './admin-key.ts';
+import { ADMIN_KEY, adminList, type PageRequest } from './admin-key.ts';
 
 // What site admins read and change. Other people act meanwhile, and no live stream says so: each visit reads anew.
 
@@ -27,12 +27,7 @@ export function adminStatsQuery() {
 }
 
 export function usersQuery(filters: UserFilters) {
-  return queryOptions({
-    queryKey: [...ADMIN_KEY, 'users', filters],
-    ...reading(contract.listUsers, { query: filters }),
-    placeholderData: keepPreviousData,
-    staleTime,
-  });
+  return queryOptions(adminList('users', contract.listUsers, { query: filters }));
 }
 
 export function userQuery(id: string) {
@@ -44,21 +39,11 @@ export function userQuery(id: string) {
 }
 
 export function tierChangesQuery(filters: PageRequest & { userId?: string | undefined }) {
-  return queryOptions({
-    queryKey: [...ADMIN_KEY, 'tier-changes', filters],
-    ...reading(contract.listTierChanges, { query: filters }),
-    placeholderData: keepPreviousData,
-    staleTime,
-  });
+  return queryOptions(adminList('tier-changes', contract.listTierChanges, { query: filters }));
 }
 
 export function exceedingLimitsQuery(page: PageRequest) {
-  return queryOptions({
-    queryKey: [...ADMIN_KEY, 'exceeding-limits', page],
-    ...reading(contract.listExceedingLimits, { query: page }),
-    placeholderData: keepPreviousData,
-    staleTime,
-  });
+  return queryOptions(adminList('exceeding-limits', contract.listExceedingLimits, { query: page }));
 }
 
 /** What stands against the change and what follows from it, before there is a reason. */

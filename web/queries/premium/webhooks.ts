@@ -1,16 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { listWebhooks, retryWebhook } from '#contract/premium/webhooks.ts';
 import { call } from '#web/lib/api/call.ts';
-import { reading } from '#web/queries/connection/reading.ts';
-import { ADMIN_KEY, type PageRequest } from './admin-key.ts';
+import { ADMIN_KEY, adminList, type PageRequest } from './admin-key.ts';
 
 export function webhooksQuery(page: PageRequest) {
-  return queryOptions({
-    queryKey: [...ADMIN_KEY, 'webhooks', page],
-    ...reading(listWebhooks, { query: page }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return queryOptions(adminList('webhooks', listWebhooks, { query: page }));
 }
 
 /** Its job runs after the answer: the list is read again, and shows it as waiting or as applied. */

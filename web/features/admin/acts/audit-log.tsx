@@ -4,6 +4,7 @@ import type { AdminAct } from '#contract/premium/admin-acts.ts';
 import { isId } from '#domain/fields/id.ts';
 import { PagedTable } from '#web/features/admin/list/paged-table.tsx';
 import { isDeleted, useAccountName } from '#web/features/admin/list/use-account-name.ts';
+import { useListFilter } from '#web/features/admin/list/use-list-filter.ts';
 import { usePageCursor } from '#web/features/admin/list/use-page-cursor.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
 import type { TableColumn } from '#web/kit/content/data-table.tsx';
@@ -20,7 +21,8 @@ import { useActWords } from './use-act-words.ts';
 export function AuditLog() {
   const { t } = useTranslation('admin');
   usePageTitle(t('audit.title'));
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const narrow = useListFilter();
   const page = usePageCursor();
   const subjectId = params.get('subjectId')?.trim() ?? '';
   const adminId = params.get('adminId') ?? '';
@@ -38,14 +40,6 @@ export function AuditLog() {
     acts.data?.data.find((act) => act.admin.id === adminId)?.admin.displayName ?? adminId,
   );
 
-  function change(name: 'subjectId' | 'adminId', value: string) {
-    const next = new URLSearchParams(window.location.search);
-    next.delete('cursor');
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setParams(next, { replace: true });
-  }
-
   return (
     <Stack gap="m">
       <div className="flex flex-wrap items-center gap-3">
@@ -53,11 +47,11 @@ export function AuditLog() {
           <SearchField
             label={t('audit.filter')}
             value={subjectId}
-            onSearch={(text) => change('subjectId', text.trim())}
+            onSearch={(text) => narrow('subjectId', text.trim())}
           />
         </div>
         {adminId && (
-          <Chip onRemove={() => change('adminId', '')} removeLabel={t('audit.anyAdmin')}>
+          <Chip onRemove={() => narrow('adminId', '')} removeLabel={t('audit.anyAdmin')}>
             {t('audit.byAdmin', { name: admin })}
           </Chip>
         )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { FailedJob } from '#contract/premium/admin-jobs.ts';
 import { PagedTable } from '#web/features/admin/list/paged-table.tsx';
+import { useListFilter } from '#web/features/admin/list/use-list-filter.ts';
 import { usePageCursor } from '#web/features/admin/list/use-page-cursor.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
 import type { TableColumn } from '#web/kit/content/data-table.tsx';
@@ -23,7 +24,8 @@ const STATES: readonly FailedJob['state'][] = ['given-up', 'waiting'];
 export function FailedJobs() {
   const { t } = useTranslation('admin');
   usePageTitle(t('jobs.title'));
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const narrow = useListFilter();
   const state = STATES.find((known) => known === params.get('state'));
   const page = usePageCursor();
   const jobs = useQuery(failedJobsQuery({ state, cursor: page.cursor, limit: 50 }));
@@ -43,7 +45,7 @@ export function FailedJobs() {
           label={t('jobs.shown')}
           size="sm"
           value={state ?? ALL}
-          onValueChange={(value) => setParams(value === ALL ? {} : { state: value }, { replace: true })}
+          onValueChange={(value) => narrow('state', value === ALL ? '' : value)}
           options={[
             { value: ALL, label: t('jobs.all') },
             ...STATES.map((value) => ({ value, label: t(`jobs.states.${value}`) })),

@@ -4,6 +4,7 @@ import type { TierChange } from '#contract/premium/admin.ts';
 import { isId } from '#domain/fields/id.ts';
 import { PagedTable } from '#web/features/admin/list/paged-table.tsx';
 import { useAccountName } from '#web/features/admin/list/use-account-name.ts';
+import { useListFilter } from '#web/features/admin/list/use-list-filter.ts';
 import { usePageCursor } from '#web/features/admin/list/use-page-cursor.ts';
 import { UserCell } from '#web/features/admin/list/user-cell.tsx';
 import { UserIdFilter } from '#web/features/admin/list/user-id-filter.tsx';
@@ -19,7 +20,8 @@ import { useChangeReason } from './use-change-reason.ts';
 export function TierChanges() {
   const { t } = useTranslation('admin');
   usePageTitle(t('changes.title'));
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const narrow = useListFilter();
   const page = usePageCursor();
   const entered = params.get('userId') ?? '';
   const isOfOne = isId(entered);
@@ -32,7 +34,7 @@ export function TierChanges() {
       <UserIdFilter
         label={t('changes.filter')}
         userId={entered}
-        onChange={(userId) => setParams(userId ? { userId } : {}, { replace: true })}
+        onChange={(userId) => narrow('userId', userId)}
       />
       <PagedTable
         label={t('changes.title')}

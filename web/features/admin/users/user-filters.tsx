@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import { TIERS } from '#domain/groups/tier.ts';
+import { useListFilter } from '#web/features/admin/list/use-list-filter.ts';
 import { SearchField } from '#web/kit/fields/search-field.tsx';
 import { Select } from '#web/kit/fields/select.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -13,19 +14,11 @@ export function perPageIn(params: URLSearchParams) {
   return PER_PAGE.find((size) => size === params.get('limit')) ?? PER_PAGE[0];
 }
 
-/** Which accounts are listed, and how many at once. Another choice begins at the first page. */
+/** Which accounts are listed, and how many at once. */
 export function UserFilters({ searchBox }: { searchBox: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('admin');
-  const [params, setParams] = useSearchParams();
-
-  function change(name: string, value: string) {
-    // From the address itself: the params here may not have been rendered since the last change.
-    const next = new URLSearchParams(window.location.search);
-    next.delete('cursor');
-    if (value && value !== ALL) next.set(name, value);
-    else next.delete(name);
-    setParams(next, { replace: true });
-  }
+  const [params] = useSearchParams();
+  const narrow = useListFilter();
 
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_10rem]">
@@ -34,14 +27,14 @@ export function UserFilters({ searchBox }: { searchBox: RefObject<HTMLDivElement
           label={t('users.search')}
           value={params.get('search') ?? ''}
           maxLength={100}
-          onSearch={(text) => change('search', text)}
+          onSearch={(text) => narrow('search', text)}
         />
       </div>
       <Select
         label={t('tier.title')}
         hideLabel
         value={params.get('tier') ?? ALL}
-        onValueChange={(tier) => change('tier', tier)}
+        onValueChange={(tier) => narrow('tier', tier === ALL ? '' : tier)}
         options={[
           { value: ALL, label: t('users.any.tier') },
           ...TIERS.map((value) => ({ value, label: t(`tier.${value}`) })),
@@ -51,7 +44,7 @@ export function UserFilters({ searchBox }: { searchBox: RefObject<HTMLDivElement
         label={t('users.confirmed')}
         hideLabel
         value={params.get('confirmed') ?? ALL}
-        onValueChange={(confirmed) => change('confirmed', confirmed)}
+        onValueChange={(confirmed) => narrow('confirmed', confirmed === ALL ? '' : confirmed)}
         options={[
           { value: ALL, label: t('users.any.confirmed') },
           { value: 'true', label: t('users.isConfirmed') },
@@ -63,7 +56,7 @@ export function UserFilters({ searchBox }: { searchBox: RefObject<HTMLDivElement
           label={t('users.perPage')}
           hideLabel
           value={perPageIn(params)}
-          onValueChange={(limit) => change('limit', limit === PER_PAGE[0] ? '' : limit)}
+          onValueChange={(limit) => narrow('limit', limit === PER_PAGE[0] ? '' : limit)}
           options={PER_PAGE.map((value) => ({ value, label: t('users.perPageOf', { count: value }) }))}
         />
       </div>

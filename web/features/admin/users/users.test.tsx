@@ -73,6 +73,8 @@ describe('the list of users', () => {
       confirmed: false,
       limit: 25,
     });
+    await page.getByLabelText(es.search).fill('all');
+    await expect.poll(() => window.location.search).toBe('?confirmed=false&search=all');
   });
 
   it('without a match offers to clear the filters', async () => {
