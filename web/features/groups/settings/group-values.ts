@@ -2,28 +2,13 @@ import type { Group } from '#contract/groups.ts';
 import { isTimeZone } from '#domain/calendar/calendar-date.ts';
 import { brokenRange } from '#domain/fields/range.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
-import { DEFAULT_COLOUR, DEFAULT_ICON, type GroupIcon, type TileColour } from '#domain/groups/group.ts';
+import { DEFAULT_COLOUR, DEFAULT_ICON } from '#domain/groups/group.ts';
 import { GROUP_RULES } from '#domain/groups/rules.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { Compared } from '#web/lib/forms/combine.ts';
 import type { Broken } from '#web/lib/forms/form-state.ts';
 
-/** What the form for a group holds, new or old. */
-export interface GroupValues {
-  name: string;
-  description: string;
-  currencies: CurrencyCode[];
-  defaultCurrency: CurrencyCode;
-  icon: GroupIcon;
-  colour: TileColour;
-  /** IANA. */
-  timeZone: string;
-  /** Of a new group, the names of its first members in a row; a group that exists has it empty. */
-  people: string;
-}
-export type GroupField = Exclude<keyof GroupValues, 'people'>;
-
-export const GROUP_FIELDS: readonly GroupField[] = [
+export const GROUP_FIELDS = [
   'name',
   'description',
   'currencies',
@@ -31,7 +16,14 @@ export const GROUP_FIELDS: readonly GroupField[] = [
   'icon',
   'colour',
   'timeZone',
-];
+] as const;
+export type GroupField = (typeof GROUP_FIELDS)[number];
+
+/** What the form for a group holds, new or old. */
+export interface GroupValues extends Pick<Group, GroupField> {
+  /** Of a new group, the names of its first members in a row; a group that exists has it empty. */
+  people: string;
+}
 
 export function newValues(currency: CurrencyCode): GroupValues {
   return {

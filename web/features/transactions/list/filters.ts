@@ -14,19 +14,7 @@ import type { TransactionFilters } from '#web/queries/ledger/transaction-pages.t
 
 const TRANSFERS = TRANSACTION_TYPES.filter(isHandedOver);
 
-export type FilterName =
-  | 'q'
-  | 'kind'
-  | 'category'
-  | 'currency'
-  | 'person'
-  | 'from'
-  | 'to'
-  | 'min'
-  | 'max'
-  | 'deleted';
-
-export const FILTER_NAMES: readonly FilterName[] = [
+export const FILTER_NAMES = [
   'q',
   'kind',
   'category',
@@ -37,7 +25,8 @@ export const FILTER_NAMES: readonly FilterName[] = [
   'min',
   'max',
   'deleted',
-];
+] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** Whether the list is of money handed from one member to another only. */
 export function showsTransfers(params: URLSearchParams): boolean {
