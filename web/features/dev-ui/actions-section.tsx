@@ -84,7 +84,7 @@ export function ActionsSection() {
             align="start"
             items={[
               { label: 'Edit', icon: Pencil },
-              { label: 'Archive', icon: Archive, disabled: true },
+              { label: 'Archive', icon: Archive },
               'separator',
               { label: 'Delete', icon: Trash2, tone: 'danger' },
             ]}

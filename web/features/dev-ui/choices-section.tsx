@@ -17,8 +17,7 @@ export function ChoicesSection() {
       <Specimen name="Checkbox, Switch">
         <Stack gap="s">
           <Checkbox label="Ben takes part" defaultChecked />
-          <Checkbox label="Chloé takes part" hint="She was not there." />
-          <Checkbox label="I have read the rules" error="Please tick this" />
+          <Checkbox label="Chloé takes part" />
           <Checkbox label="Disabled" disabled defaultChecked />
           <Switch label="Keep me signed in" defaultChecked />
           <Switch label="Simplify debts" />
@@ -43,7 +42,7 @@ export function ChoicesSection() {
           onValueChange={setTab}
           tabs={[
             { value: 'summary', label: 'Summary' },
-            { value: 'stats', label: 'Stats', count: 3 },
+            { value: 'stats', label: 'Stats' },
           ]}
         >
           <TabPanel value="summary">

@@ -4,7 +4,7 @@ import { TAB, TAB_BAR } from '#web/kit/look/tab-look.ts';
 
 interface TabsProps<V extends string> {
   label: string;
-  tabs: readonly { value: V; label: string; count?: number }[];
+  tabs: readonly { value: V; label: string }[];
   value: V;
   onValueChange: (value: V) => void;
   /** One TabPanel for each. */
@@ -18,7 +18,6 @@ export function Tabs<V extends string>({ label, tabs, value, onValueChange, chil
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={TAB}>
             {tab.label}
-            {tab.count !== undefined && <span className="ml-1.5 text-s text-ink-3">{tab.count}</span>}
           </Base.Tab>
         ))}
       </Base.List>

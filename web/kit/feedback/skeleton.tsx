@@ -7,7 +7,6 @@ const HEIGHTS = {
   title: 'h-[1lh]',
   figure: 'h-14',
   control: 'h-11',
-  row: 'h-14',
   card: 'h-44',
 } as const;
 

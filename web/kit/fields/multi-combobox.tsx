@@ -19,7 +19,6 @@ interface MultiComboboxProps<V extends string> extends FieldProps {
   values: readonly V[];
   onValuesChange: (values: V[]) => void;
   placeholder?: string;
-  max?: number;
 }
 
 /** Several of many, each a chip that can be taken away again. */
@@ -32,7 +31,6 @@ export function MultiCombobox<V extends string>({
   values,
   onValuesChange,
   placeholder,
-  max = Number.POSITIVE_INFINITY,
 }: MultiComboboxProps<V>) {
   const { t } = useTranslation();
   const ids = useFieldIds({ hint, error });
@@ -48,7 +46,7 @@ export function MultiCombobox<V extends string>({
         itemToStringLabel={searchedText}
         value={chosen}
         onValueChange={(next, details) => {
-          if (!leavesEscape(details) && next.length <= max) onValuesChange(next.map(({ value }) => value));
+          if (!leavesEscape(details)) onValuesChange(next.map(({ value }) => value));
         }}
         autoHighlight
       >

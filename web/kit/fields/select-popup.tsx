@@ -10,7 +10,6 @@ export interface SelectOption<V extends string> {
   value: V;
   label: string;
   icon?: LucideIcon;
-  disabled?: boolean;
 }
 
 interface SelectPopupProps {
@@ -42,12 +41,7 @@ export function SelectPopup({ trigger, options, value, onValueChange, disabled }
           <Base.Popup className={OPTIONS_POPUP}>
             <Base.List>
               {options.map(({ icon: Icon, ...option }) => (
-                <Base.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled ?? false}
-                  className={OPTION}
-                >
+                <Base.Item key={option.value} value={option.value} className={OPTION}>
                   {Icon && <Icon size={18} aria-hidden className="text-ink-2" />}
                   <Base.ItemText className="min-w-0 flex-1 truncate">{option.label}</Base.ItemText>
                   <Base.ItemIndicator className="text-ink-2">

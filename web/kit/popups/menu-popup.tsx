@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, type LucideIcon } from 'lucide-react';
-import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { memo, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#web/kit/look/classes.ts';
 import { OPTION } from '#web/kit/look/control-look.ts';
@@ -21,18 +21,16 @@ interface MenuAction {
   tone?: 'danger';
   /** Given, the item is one that can be ticked. */
   checked?: boolean;
-  disabled?: boolean;
 }
 
 interface MenuPopupProps {
   trigger: Trigger;
   items: readonly MenuItem[];
   align?: 'start' | 'center' | 'end';
-  header?: ReactNode;
 }
 
 /** The trigger with its menu, open from the start: the press that asked for it has happened. */
-export function MenuPopup({ trigger, items, align = 'end', header }: MenuPopupProps) {
+export function MenuPopup({ trigger, items, align = 'end' }: MenuPopupProps) {
   const kept = useKeptFocus();
   const { isWanted, isOpen, isOvertaken, setOpen } = useOpenAfterPaint();
   // The choice is painted before the lines that follow from it, which nearly always close with it.
@@ -58,7 +56,6 @@ export function MenuPopup({ trigger, items, align = 'end', header }: MenuPopupPr
             )}
           >
             <FocusKept />
-            {header && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1">{header}</div>}
             <MenuLines items={shown} isWholeAtOnce={isByKey || isOvertaken} />
           </Base.Popup>
         </Base.Positioner>
@@ -101,7 +98,7 @@ function sectionsOf(items: readonly MenuItem[]): MenuAction[][] {
 }
 
 function MenuLine({ item }: { item: MenuAction }) {
-  const { icon: Icon, label, onSelect, to, tone, checked, disabled = false } = item;
+  const { icon: Icon, label, onSelect, to, tone, checked } = item;
   const content = (
     <>
       {Icon && <Icon size={18} strokeWidth={1.9} aria-hidden className={tone ? undefined : 'text-ink-2'} />}
@@ -110,7 +107,6 @@ function MenuLine({ item }: { item: MenuAction }) {
     </>
   );
   const shared = {
-    disabled,
     className: classes(OPTION, tone === 'danger' && 'text-danger'),
     children: content,
   };

@@ -1,7 +1,7 @@
 /** Google's own sign, in Google's own colours: it may be shown in no others. */
-export function GoogleMark({ size = 18 }: { size?: number }) {
+export function GoogleMark() {
   return (
-    <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
+    <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true">
       <path
         fill="#4285F4"
         d="M45.1 24.5c0-1.6-.1-3.1-.4-4.5H24v8.5h11.8a10.1 10.1 0 0 1-4.4 6.6v5.5h7.1c4.2-3.8 6.6-9.5 6.6-16.1Z"

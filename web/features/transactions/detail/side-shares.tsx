@@ -13,7 +13,6 @@ import { ProportionBar } from '#web/parts/people/proportion-bar.tsx';
 interface SideSharesProps {
   label: string;
   side: ResolvedSplit;
-  total: number;
   currency: string;
   people: People;
   showsBar?: boolean;

@@ -98,14 +98,12 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
       <SideShares
         label={t(`side.${type}.payers`)}
         side={transaction.payers}
-        total={amount}
         currency={currency}
         people={people}
       />
       <SideShares
         label={t(`side.${type}.recipients`)}
         side={transaction.recipients}
-        total={amount}
         currency={currency}
         people={people}
         showsBar
