@@ -90,10 +90,9 @@ export function useDeleteRecurringExpense() {
       return call(contract.deleteRecurringExpense, { params: { recurringExpenseId: id } });
     },
     onMutate: ({ id }, { client }) =>
-      showEarly<RulePages>(client, keys.recurringList, (kept) => ({
-        ...kept,
-        pages: kept.pages.map((page) => ({ ...page, data: page.data.filter((one) => one.id !== id) })),
-      })),
+      showEarly<RulePages>(client, keys.recurringList, (kept) =>
+        inEachPage(kept, (data) => data.filter((one) => one.id !== id)),
+      ),
     onError: (_, __, shown, { client }) => takeBack(client, keys.recurringList, shown),
     onSettled: (_, __, ___, ____, { client }) => stale(client),
   });
