@@ -200,6 +200,13 @@ export const publicConfig = endpoint({
   path: '/api/common/config',
   access: 'public',
   summary: 'What this instance offers',
-  data: z.object({ version: z.string(), demo: z.boolean(), google: z.boolean(), premiumForAll: z.boolean() }),
+  data: z.object({
+    version: z.string(),
+    demo: z.boolean(),
+    google: z.boolean(),
+    premiumForAll: z.boolean(),
+    /** Where accounts write to; null where the operator has named no address. */
+    supportEmail: z.string().nullable(),
+  }),
   status: 200,
 });

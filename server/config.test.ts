@@ -13,6 +13,7 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       demo: true,
       premiumForAll: false,
+      supportEmail: undefined,
       rateLimits: true,
       maxEventLoopDelay: 3000,
     });
@@ -34,6 +35,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://example.org/quits'],
     ['SMTP_URL', 'https://mail.example.org'],
     ['MAIL_FROM', 'Quits'],
+    ['SUPPORT_EMAIL', 'Quits <help@example.org>'],
     ['DEMO', 'perhaps'],
     ['CURRENCIES', 'EUR,XYZ'],
     ['NODE_ENV', 'staging'],
@@ -62,6 +64,7 @@ describe('the configuration', () => {
     ['ADMIN_EMAILS', 'a@b.example;d@e.example', 'a@b.example;d@e.example is no e-mail address'],
     ['FORMER_AUTH_SECRETS', `${'x'.repeat(32)},short`, 'must have at least 32 characters'],
     ['FORMER_AUTH_SECRETS', 'short,brief', 'must have at least 32 characters'],
+    ['SUPPORT_EMAIL', 'help', 'must be an e-mail address'],
     ['MAIL_FROM', 'Quits <quits@example.org>\nBcc: eve@example.org', 'must be one line'],
     ['PADDLE_API_URL', 'x', 'must be a URL such as https://api.paddle.com'],
     ['PADDLE_SCRIPT_URL', 'x', 'must be a URL such as https://cdn.paddle.com/paddle/v2/paddle.js'],

@@ -27,6 +27,8 @@ export interface Config {
   /** Unset, mail is written to files in dataDir. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where accounts write to. Unset, no page promises a contact. */
+  readonly supportEmail: string | undefined;
   /** Lower-case. */
   readonly adminEmails: readonly string[];
   readonly demo: boolean;
@@ -109,6 +111,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    supportEmail: v.SUPPORT_EMAIL,
     adminEmails: v.ADMIN_EMAILS,
     demo: v.DEMO ?? environment === 'development',
     premiumForAll: v.PREMIUM_FOR_ALL,
@@ -187,6 +190,8 @@ const secret = z.string().min(32, { error: 'must have at least 32 characters' })
 const eachOf = (isRight: (item: string) => boolean, error: string) =>
   z.array(z.string().refine(isRight, { error: ({ input }) => `${input} ${error}` }));
 
+const isEmail = (text: string) => emailSchema.safeParse(text).success;
+
 function isOriginAlone(text: string): boolean {
   const { search, hash, username, password } = new URL(text);
   return search + hash + username + password === '';
@@ -211,11 +216,12 @@ const variables = z
       .regex(/@/, { error: 'must hold an e-mail address' })
       .regex(/^[^\r\n]*$/, { error: 'must be one line' })
       .default('Quits <quits@localhost>'),
+    SUPPORT_EMAIL: z.string().refine(isEmail, { error: 'must be an e-mail address' }).optional(),
     ADMIN_EMAILS: z
       .string()
       .default('')
       .transform((text) => list(text.toLowerCase()))
-      .pipe(eachOf((item) => emailSchema.safeParse(item).success, 'is no e-mail address')),
+      .pipe(eachOf(isEmail, 'is no e-mail address')),
     DEMO: flag.optional(),
     PREMIUM_FOR_ALL: flag.default(false),
     RATE_LIMITS: flag.default(true),

@@ -91,6 +91,7 @@ function answerAccount(house: House, isSignedIn: boolean): void {
     demo: false,
     google: false,
     premiumForAll: false,
+    supportEmail: null,
   }));
   server.answer(getSubscription, () => null);
   server.answer(sessions.refresh, () => grant(house.user));

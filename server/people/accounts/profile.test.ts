@@ -270,7 +270,14 @@ describe('a forgotten password', () => {
 describe('what this instance offers', () => {
   it('is told without a session', async () => {
     const { body } = await anonymous.get('/api/common/config');
-    expect(body.data).toEqual({ version: '1.6.7', demo: false, google: false, premiumForAll: false });
+    const offers = { demo: false, google: false, premiumForAll: false, supportEmail: null };
+    expect(body.data).toEqual({ version: '1.6.7', ...offers });
+  });
+
+  it('includes the address of support where the operator names one', async () => {
+    const reachable = await sellsNothing.another({ supportEmail: 'help@example.org' });
+    const { body } = await reachable.anonymous.get('/api/common/config');
+    expect(body.data).toMatchObject({ supportEmail: 'help@example.org' });
   });
 
   it('does not include the demo unless it is on', async () => {

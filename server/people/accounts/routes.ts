@@ -38,6 +38,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     demo: offersDemo(config, request),
     google: config.google !== undefined,
     premiumForAll: config.premiumForAll,
+    supportEmail: config.supportEmail ?? null,
   }));
 
   const rateLimit = perAddress(30);

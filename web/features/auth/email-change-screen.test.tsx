@@ -94,6 +94,8 @@ describe('the page of a link about a change of address', () => {
     await openLink();
     await button().click();
     await expect.element(page.getByText(OVER)).toBeVisible();
+    // This installation names no support.
+    expect(page.getByText(/support/).query()).toBeNull();
   });
 
   it('says so when the new address got an account meanwhile, in Spanish too', async () => {

@@ -6,7 +6,7 @@ import { openApp, startHouse } from '#web/test/open-app.tsx';
 // On a fresh page: what a server offers is read once for as long as a page is open.
 it('a server that sells nothing speaks of no limit at the registration', async () => {
   const { server } = startHouse({ isSignedIn: false });
-  const offer = { version: '1.0.0', demo: false, google: false, premiumForAll: true };
+  const offer = { version: '1.0.0', demo: false, google: false, premiumForAll: true, supportEmail: null };
   server.answer(publicConfig, () => offer);
   const release = server.hold(publicConfig);
   await openApp('/register', { isSignedIn: false });

@@ -6,6 +6,7 @@ import { FailureNotice } from '#web/features/auth/form/failure-notice.tsx';
 import { useAttempt } from '#web/features/auth/form/use-attempt.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { RichText } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
@@ -13,6 +14,8 @@ import { Notice } from '#web/kit/feedback/notice.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { SupportLink } from '#web/parts/accounts/support-link.tsx';
+import { useConfig } from '#web/queries/connection/config.ts';
 import { confirmChange, type EmailChange } from '#web/queries/people/email-change.ts';
 import { useEmailChange } from './use-email-change.ts';
 
@@ -77,11 +80,19 @@ function Question({ change, failure, isBusy, onConfirm }: QuestionProps) {
 
 function Outcome({ outcome }: { outcome: EmailChangeOutcome | 'over' }) {
   const { t } = useTranslation('auth');
+  const support = useConfig()?.supportEmail;
+  const address = () => support && <SupportLink email={support} subject={t('emailChange.overSubject')} />;
   const isGood = outcome === 'waiting' || outcome === 'changed';
   return (
     <Stack gap="m">
       <div role="status">
-        <Notice tone={isGood ? 'success' : 'warning'}>{t(`emailChange.${outcome}`)}</Notice>
+        <Notice tone={isGood ? 'success' : 'warning'}>
+          {outcome === 'over' && support ? (
+            <RichText text={t('emailChange.overSupport')} marks={{ address }} />
+          ) : (
+            t(`emailChange.${outcome}`)
+          )}
+        </Notice>
       </div>
       {outcome !== 'waiting' && (
         <ButtonLink to="/login" block>

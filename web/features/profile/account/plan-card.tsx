@@ -8,19 +8,23 @@ import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { SupportLink } from '#web/parts/accounts/support-link.tsx';
+import { useConfig } from '#web/queries/connection/config.ts';
 import { tierQuery } from '#web/queries/groups/tier.ts';
 
 /** The plan, and how much of it is used. */
 export function PlanCard({ tier }: { tier: User['tier'] }) {
   const { t } = useTranslation('profile');
   const { data, isError, refetch } = useQuery(tierQuery());
+  const support = useConfig()?.supportEmail;
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
+  const shown = data?.tier ?? tier;
   const max = data?.limits.maxGroups ?? null;
   const count = data?.groupCount ?? 0;
   return (
     <Card padded>
       <Row justify="between">
-        <Text weight="strong">{t(`plan.${data?.tier ?? tier}`)}</Text>
+        <Text weight="strong">{t(`plan.${shown}`)}</Text>
         {max !== null && count >= max && (
           <Chip tone="warning">{t(data?.overLimit ? 'plan.exceeded' : 'plan.reached')}</Chip>
         )}
@@ -41,6 +45,13 @@ export function PlanCard({ tier }: { tier: User['tier'] }) {
         <div className="mt-2">
           <UsageBar used={count} max={max} />
         </div>
+      )}
+      {shown === 'premium' && support && (
+        <p className="mt-2 text-s">
+          <SupportLink email={support} subject={t('plan.supportSubject')}>
+            {t('plan.support', { email: support })}
+          </SupportLink>
+        </p>
       )}
     </Card>
   );

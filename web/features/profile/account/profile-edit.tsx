@@ -5,6 +5,7 @@ import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { useAskBeforeDiscarding } from '#web/features/profile/closing/closing.ts';
 import { isRefusedToDemo, Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
+import { RichText } from '#web/kit/content/rich-text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { TextField } from '#web/kit/fields/text-field.tsx';
@@ -15,6 +16,8 @@ import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { SupportLink } from '#web/parts/accounts/support-link.tsx';
+import { useConfig } from '#web/queries/connection/config.ts';
 import { showMember } from '#web/queries/groups/member-change.ts';
 import { useUpdateProfile } from '#web/queries/people/accounts.ts';
 import { useRemoveAvatar, useSetAvatar } from '#web/queries/people/own-account.ts';
@@ -81,13 +84,7 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
             maxLength={ACCOUNT_RULES.displayName.max * 2}
             hint={t('edit.nameHint')}
           />
-          <TextField
-            label={t('edit.email')}
-            value={user.email}
-            type="email"
-            readOnly
-            hint={t('edit.emailHint')}
-          />
+          <TextField label={t('edit.email')} value={user.email} type="email" readOnly hint={<EmailHint />} />
           {form.failure !== undefined &&
             (upload.isError || isRefusedToDemo(form.failure) ? (
               <Refusal error={form.failure} text={t('avatar.refused')} />
@@ -104,4 +101,13 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
       </Form>
     </Stack>
   );
+}
+
+/** Support alone changes an address, where this installation names one. */
+function EmailHint() {
+  const { t } = useTranslation('profile');
+  const support = useConfig()?.supportEmail;
+  if (!support) return t('edit.emailHint');
+  const address = () => <SupportLink email={support} subject={t('edit.emailSubject')} />;
+  return <RichText text={t('edit.emailHintSupport')} marks={{ address }} />;
 }

@@ -45,6 +45,12 @@ describe('the display name', () => {
     return opened;
   }
 
+  it('stands above an email address that is fixed, with no contact where no support is named', async () => {
+    await openForm();
+    const email = page.getByLabelText('Email', { exact: true });
+    await expect.element(email).toHaveAccessibleDescription('The email address cannot be changed here.');
+  });
+
   it('is saved without the spaces around it', async () => {
     const { house } = await openForm();
     await name.fill('  Ana María ');

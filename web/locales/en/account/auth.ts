@@ -88,7 +88,10 @@ export const auth = {
       'This address has confirmed the change. The link sent to the other one is still to be confirmed.',
     changed: 'The address has been changed. Log in with the new one.',
     taken: 'The new address has an account by now, so nothing was changed.',
-    over: 'This link has expired, was replaced, or the change has already been made. If you cannot log in with the new address, ask support for another link.',
+    over: 'This link has expired, was replaced, or the change has already been made.',
+    overSupport:
+      'This link has expired, was replaced, or the change has already been made. If you cannot log in with the new address, ask support for another link: <address/>',
+    overSubject: 'Quits: another link to change my email address',
     failed: 'The change could not be looked up',
   },
   callback: {

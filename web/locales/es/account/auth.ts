@@ -91,7 +91,10 @@ export const auth: Translated<typeof en> = {
     waiting: 'Este correo ha confirmado el cambio. Falta confirmar el enlace enviado al otro.',
     changed: 'El correo ha cambiado. Inicia sesión con el nuevo.',
     taken: 'El nuevo correo ya tiene una cuenta, así que no se ha cambiado nada.',
-    over: 'Este enlace ha caducado, se ha sustituido o el cambio ya está hecho. Si no puedes iniciar sesión con el nuevo correo, pide otro enlace a soporte.',
+    over: 'Este enlace ha caducado, se ha sustituido o el cambio ya está hecho.',
+    overSupport:
+      'Este enlace ha caducado, se ha sustituido o el cambio ya está hecho. Si no puedes iniciar sesión con el nuevo correo, pide otro enlace a soporte: <address/>',
+    overSubject: 'Quits: otro enlace para cambiar mi correo electrónico',
     failed: 'No se ha podido buscar el cambio',
   },
   callback: {
