@@ -567,12 +567,16 @@ create table subscriptions (
   expires_at timestamp with time zone,
   occurred_at timestamp with time zone not null,
   event_id text not null,
+  price_amount bigint,
+  price_currency text,
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint an_external_id_is_known_once UNIQUE (external_id),
   constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint a_grant_is_not_billed CHECK (((starts_with(external_id, 'admin-grant-'::text) = (plan IS NULL)) AND ((plan IS NOT NULL) OR ((customer_id IS NULL) AND (next_plan IS NULL) AND (next_billing_at IS NULL) AND (status = ANY (ARRAY['active'::text, 'expired'::text])))))),
   constraint a_next_plan_is_another CHECK (((next_plan = ANY (ARRAY['PREMIUM_MONTHLY'::text, 'PREMIUM_YEARLY'::text])) AND (next_plan <> plan))),
   constraint a_plan_is_one_of_ours CHECK ((plan = ANY (ARRAY['PREMIUM_MONTHLY'::text, 'PREMIUM_YEARLY'::text]))),
+  constraint a_price_is_of_a_next_billing CHECK (((price_amount IS NULL) OR (next_billing_at IS NOT NULL))),
+  constraint a_price_is_whole CHECK ((((price_amount IS NULL) = (price_currency IS NULL)) AND (price_amount >= 0))),
   constraint a_status_is_one_of_ours CHECK ((status = ANY (ARRAY['active'::text, 'expired'::text, 'cancelled'::text, 'pending'::text, 'past_due'::text, 'paused'::text, 'trialing'::text])))
 );
 comment on table subscriptions is 'What an account pays to Paddle for premium, or was granted (plan null). A row says what the latest news said: occurred_at and event_id are of that news. users.tier follows from all rows of the account.';
@@ -681,6 +685,8 @@ comment on column groups.time_zone is 'The IANA time zone in which days begin fo
 comment on column memberships.merging_into is 'Of a guest: the member who takes them over, for as long as transactions or versions still name the guest. The row goes with the last of them.';
 
 comment on column transactions.comment_count is 'How many comments there are on it, kept by what writes them, so that a list reads none.';
+
+comment on column subscriptions.price_amount is 'What a period costs from the next billing on, in minor units of price_currency, before what tax adds; null where it is not known.';
 
 alter table memberships add constraint household_of_the_group FOREIGN KEY (group_id, household_id) REFERENCES households(group_id, id);
 

@@ -18,6 +18,11 @@ export const subscriptionSchema = z.object({
   expiresAt: instantSchema.nullable(),
   /** The next charge; in a trial, its end. Null where none is to come. */
   nextBillingAt: instantSchema.nullable(),
+  /**
+   * Of a period from the next charge on, in minor units, before what tax may add: of the next plan where that is another.
+   * Null where no charge is to come, or it is not known.
+   */
+  price: z.object({ amount: z.number().int().min(0), currency: currencySchema }).nullable(),
   /** Paddle's id, or one with the prefix of a grant by an admin. */
   externalSubscriptionId: z.string(),
   /** The plan from the next billing on, where it is another. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getCurrency } from '#domain/money/currency.ts';
 import { type PaddleSubscription, planOf, subscriptionState } from './paddle-subscription.ts';
 
 const PRICES = { PREMIUM_MONTHLY: 'pri_m', PREMIUM_YEARLY: 'pri_y' };
@@ -16,6 +17,7 @@ const monthly: PaddleSubscription = {
   userId: null,
   priceId: 'pri_m',
   interval: 'month',
+  price: { amount: 499, currency: getCurrency('EUR').code },
   startsAt: JANUARY,
   nextBilledAt: FEBRUARY,
   pausedAt: null,
@@ -27,6 +29,15 @@ const monthly: PaddleSubscription = {
 const cancel = { action: 'cancel', effectiveAt: FEBRUARY } as const;
 
 describe('a subscription at Paddle', () => {
+  it('has a price as long as it is billed again', () => {
+    const priceOf = (facts: Partial<PaddleSubscription>) =>
+      subscriptionState({ ...monthly, ...facts }, PRICES)?.price;
+    expect(priceOf({})).toEqual(monthly.price);
+    expect(priceOf({ price: null })).toBeNull();
+    expect(priceOf({ scheduledChange: cancel })).toBeNull();
+    expect(priceOf({ status: 'paused', pausedAt: FEBRUARY, nextBilledAt: null, period: null })).toBeNull();
+  });
+
   it.each<[string, Partial<PaddleSubscription>, object]>([
     ['active', {}, { plan: 'PREMIUM_MONTHLY', status: 'active', expiresAt: null, nextBillingAt: FEBRUARY }],
     ['on trial', { status: 'trialing' }, { status: 'trialing', nextBillingAt: FEBRUARY, expiresAt: null }],

@@ -2,7 +2,14 @@
 // notifications may arrive in any order: the result is the same, as long as the latest one counts.
 
 import { DAY_MS } from '#domain/calendar/day.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { BillingPlan, SubscriptionStatus } from './subscription.ts';
+
+export interface BilledPrice {
+  /** Minor units, at least 0. */
+  readonly amount: number;
+  readonly currency: CurrencyCode;
+}
 
 /** A subscription as Paddle has it at a moment. Instants are ISO 8601 in UTC. */
 export interface PaddleSubscription {
@@ -13,6 +20,8 @@ export interface PaddleSubscription {
   readonly userId: string | null;
   readonly priceId: string;
   readonly interval: 'day' | 'week' | 'month' | 'year';
+  /** Of a period. Null where Paddle's price alone does not tell what this customer pays. */
+  readonly price: BilledPrice | null;
   readonly startsAt: string;
   readonly nextBilledAt: string | null;
   readonly pausedAt: string | null;
@@ -34,6 +43,8 @@ export interface SubscriptionState {
   readonly startsAt: string;
   readonly expiresAt: string | null;
   readonly nextBillingAt: string | null;
+  /** Of a period from the next billing on: where there is a next plan, of that. Null where none comes, or it is not known. */
+  readonly price: BilledPrice | null;
 }
 
 /** Undefined where it is of a price that is not ours, and billed neither monthly nor yearly. */
@@ -53,6 +64,7 @@ export function subscriptionState(
     startsAt: subscription.startsAt,
     expiresAt,
     nextBillingAt,
+    price: nextBillingAt === null ? null : subscription.price,
   };
 }
 

@@ -90,6 +90,7 @@ export function startAdminHouse({ users = [], changes = [], ...visit }: Visit & 
       startsAt: WRITTEN,
       expiresAt: null,
       nextBillingAt: null,
+      price: null,
       externalSubscriptionId: 'admin-grant-01h',
       nextPlan: null,
     },

@@ -95,6 +95,7 @@ export function subscribed(server: TestServer, facts: Partial<Plain<Subscription
     startsAt: '2026-03-01T10:00:00Z',
     expiresAt: null,
     nextBillingAt: '2026-12-01T10:00:00Z',
+    price: null,
     externalSubscriptionId: 'sub_01h',
     nextPlan: null,
     ...facts,

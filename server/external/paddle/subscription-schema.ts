@@ -1,6 +1,7 @@
 import type { Subscription } from '@paddle/paddle-node-sdk';
 import { z } from 'zod';
-import type { PaddleSubscription } from '#domain/premium/paddle-subscription.ts';
+import { isCurrencyCode } from '#domain/money/currency.ts';
+import type { BilledPrice, PaddleSubscription } from '#domain/premium/paddle-subscription.ts';
 
 // Of what Paddle sends, only what is needed here: in its own names, as events and answers of its API alike have it.
 
@@ -26,7 +27,19 @@ export const accountSchema = z
   .catch(null)
   .transform((data) => data?.user_id ?? null);
 
-const itemSchema = z.object({ price: z.object({ id }) });
+/** The price is for showing alone: one that is not as expected refuses no news. */
+const pricedSchema = z
+  .object({
+    quantity: z.number().int().min(1).max(1000),
+    price: z.object({
+      unit_price: z.object({ amount: z.string().regex(/^\d{1,12}$/), currency_code: z.string() }),
+      unit_price_overrides: z.array(z.unknown()).max(0),
+    }),
+  })
+  .nullable()
+  .catch(null);
+
+const itemSchema = z.looseObject({ price: z.looseObject({ id }) });
 
 export const paddleSubscriptionSchema = z
   .object({
@@ -35,6 +48,8 @@ export const paddleSubscriptionSchema = z
     customer_id: id,
     custom_data: accountSchema,
     items: z.array(itemSchema).min(1).max(100),
+    currency_code: z.string().nullish(),
+    discount: z.unknown(),
     billing_cycle: z.object({ interval: z.enum(['day', 'week', 'month', 'year']) }),
     created_at: momentSchema,
     started_at: moment,
@@ -57,6 +72,7 @@ export const paddleSubscriptionSchema = z
       // Premium is one thing: the first item. Others would be added by hand in Paddle's dashboard.
       priceId: given.items[0]?.price.id ?? '',
       interval: given.billing_cycle.interval,
+      price: priceOf(given),
       startsAt: given.started_at ?? given.created_at,
       nextBilledAt: given.next_billed_at,
       pausedAt: given.paused_at,
@@ -66,6 +82,24 @@ export const paddleSubscriptionSchema = z
       updatedAt: given.updated_at,
     };
   });
+
+interface Billed {
+  readonly items: readonly unknown[];
+  readonly currency_code?: string | null | undefined;
+  readonly discount?: unknown;
+}
+
+/**
+ * Null where the customer may pay something else than the one price: other items, a discount, a currency that Paddle
+ * converts to, or a price of some countries.
+ */
+function priceOf({ items, currency_code: currency, discount }: Billed): BilledPrice | null {
+  const item = pricedSchema.parse(items[0]);
+  if (!item || items.length > 1 || discount) return null;
+  const { amount, currency_code: listed } = item.price.unit_price;
+  if (listed !== currency || !isCurrencyCode(listed)) return null;
+  return { amount: Number(amount) * item.quantity, currency: listed };
+}
 
 const customerSchema = z.object({ email: z.string() });
 
@@ -88,7 +122,16 @@ function asSent({ currentBillingPeriod, scheduledChange, ...found }: Subscriptio
     status: found.status,
     customer_id: found.customerId,
     custom_data: found.customData,
-    items: found.items,
+    items: found.items.map(({ quantity, price }) => ({
+      quantity,
+      price: {
+        id: price.id,
+        unit_price: { amount: price.unitPrice.amount, currency_code: price.unitPrice.currencyCode },
+        unit_price_overrides: price.unitPriceOverrides,
+      },
+    })),
+    currency_code: found.currencyCode,
+    discount: found.discount,
     billing_cycle: found.billingCycle,
     created_at: found.createdAt,
     started_at: found.startedAt,

@@ -375,6 +375,11 @@ export interface Subscriptions {
   next_plan: string | null;
   occurred_at: Timestamp;
   plan: string | null;
+  /**
+   * What a period costs from the next billing on, in minor units of price_currency, before what tax adds; null where it is not known.
+   */
+  price_amount: number | null;
+  price_currency: string | null;
   starts_at: Timestamp;
   status: string;
   user_id: string;

@@ -139,6 +139,9 @@ function isAsKnown(
     row.customer_id === found.customerId &&
     isSame(row.starts_at, state.startsAt) &&
     isSame(row.next_billing_at, state.nextBillingAt) &&
+    // One that is not known comes with the next news: all rows from before would be asked for in one night.
+    (row.price_amount === null ||
+      (row.price_amount === state.price?.amount && row.price_currency === state.price.currency)) &&
     isSame(row.expires_at, state.expiresAt)
   );
 }

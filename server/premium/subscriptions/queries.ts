@@ -1,4 +1,5 @@
 import type { Subscription } from '#contract/premium/billing.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import {
   type BillingPlan,
   compareSubscriptions,
@@ -6,7 +7,16 @@ import {
   isAdminGrant,
   type SubscriptionStatus,
 } from '#domain/premium/subscription.ts';
-import { nullable, type RowOf, text, textOf, texts, timestamptz, uuid } from '#server/platform/db/columns.ts';
+import {
+  int8,
+  nullable,
+  type RowOf,
+  text,
+  textOf,
+  texts,
+  timestamptz,
+  uuid,
+} from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
@@ -20,6 +30,8 @@ const SUBSCRIPTION = {
   status: textOf<SubscriptionStatus>(),
   starts_at: timestamptz,
   next_billing_at: nullable(timestamptz),
+  price_amount: nullable(int8),
+  price_currency: nullable(textOf<CurrencyCode>()),
   expires_at: nullable(timestamptz),
   /** Another whenever later news have been kept. A text: Paddle counts microseconds. */
   version: text,
@@ -79,6 +91,7 @@ function rankedOf({ status, external_id: externalSubscriptionId, starts_at: star
 }
 
 function subscriptionOf(row: OwnSubscription): Subscription {
+  const { price_amount: amount, price_currency: currency } = row;
   return {
     tier: entitlesToPremium(row.status) ? 'premium' : 'free',
     plan: row.plan,
@@ -86,12 +99,14 @@ function subscriptionOf(row: OwnSubscription): Subscription {
     startsAt: row.starts_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
     nextBillingAt: row.next_billing_at?.toISOString() ?? null,
+    price: amount === null || currency === null ? null : { amount, currency },
     externalSubscriptionId: row.external_id,
     nextPlan: row.next_plan,
   };
 }
 
-const COLUMNS = `user_id, external_id, customer_id, plan, next_plan, status, starts_at, next_billing_at, expires_at,
+const COLUMNS = `user_id, external_id, customer_id, plan, next_plan, status, starts_at, next_billing_at,
+  price_amount, price_currency, expires_at,
   occurred_at::text || ' ' || event_id as version`;
 
 const findOfOne = statement({

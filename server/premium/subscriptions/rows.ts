@@ -1,5 +1,7 @@
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { BilledPrice } from '#domain/premium/paddle-subscription.ts';
 import type { BillingPlan, SubscriptionStatus } from '#domain/premium/subscription.ts';
-import { bool, nullable, text, textOf, uuid } from '#server/platform/db/columns.ts';
+import { bool, int8, nullable, text, textOf, uuid } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -14,6 +16,7 @@ export interface SubscriptionRow {
   readonly status: SubscriptionStatus;
   readonly startsAt: string;
   readonly nextBillingAt: string | null;
+  readonly price: BilledPrice | null;
   readonly expiresAt: string | null;
   readonly occurredAt: string;
   readonly eventId: string;
@@ -29,20 +32,24 @@ export async function upsertSubscription(
   row: SubscriptionRow,
   isRepair: boolean,
 ): Promise<'written' | 'known'> {
-  const written = await upsert(trx, { ...row, isRepair });
+  const { price, ...rest } = row;
+  const priced = { priceAmount: price?.amount ?? null, priceCurrency: price?.currency ?? null };
+  const written = await upsert(trx, { ...rest, ...priced, isRepair });
   return written.length > 0 ? 'written' : 'known';
 }
 
 const upsert = statement({
   text: `
     insert into subscriptions as known (id, user_id, external_id, customer_id, plan, next_plan, status, starts_at,
-      next_billing_at, expires_at, occurred_at, event_id)
+      next_billing_at, price_amount, price_currency, expires_at, occurred_at, event_id)
     values (:id, :userId, :externalId, :customerId, :plan, :nextPlan, :status, :startsAt::text::timestamptz,
-      :nextBillingAt::text::timestamptz, :expiresAt::text::timestamptz, :occurredAt::text::timestamptz, :eventId)
+      :nextBillingAt::text::timestamptz, :priceAmount, :priceCurrency, :expiresAt::text::timestamptz,
+      :occurredAt::text::timestamptz, :eventId)
     on conflict (external_id) do update set
       customer_id = coalesce(excluded.customer_id, known.customer_id), plan = excluded.plan,
       next_plan = excluded.next_plan, status = excluded.status, starts_at = excluded.starts_at,
-      next_billing_at = excluded.next_billing_at, expires_at = excluded.expires_at,
+      next_billing_at = excluded.next_billing_at, price_amount = excluded.price_amount,
+      price_currency = excluded.price_currency, expires_at = excluded.expires_at,
       event_id = case when known.occurred_at > excluded.occurred_at then known.event_id else excluded.event_id end,
       occurred_at = greatest(known.occurred_at, excluded.occurred_at)
     where :isRepair or (known.status <> 'pending', known.occurred_at, known.event_id)
@@ -58,6 +65,8 @@ const upsert = statement({
     status: textOf<SubscriptionStatus>(),
     startsAt: text,
     nextBillingAt: nullable(text),
+    priceAmount: nullable(int8),
+    priceCurrency: nullable(textOf<CurrencyCode>()),
     expiresAt: nullable(text),
     occurredAt: text,
     eventId: text,

@@ -147,7 +147,7 @@ async function applyPayment(
   if (externalId === null || !plan) return 'applied';
   const owner = await ownerOf(ctx, { id: externalId, userId: parsed.data.userId });
   if (typeof owner !== 'object' || !('userId' in owner)) return owner;
-  const dates = { startsAt: occurredAt, nextBillingAt: null, expiresAt: null, occurredAt };
+  const dates = { startsAt: occurredAt, nextBillingAt: null, price: null, expiresAt: null, occurredAt };
   const pending = { plan, nextPlan: null, status: 'pending' as const, ...dates };
   const row = { id: newId(), userId: owner.userId, externalId, customerId, eventId, ...pending };
   await saveSubscription(trx, row, { warn });

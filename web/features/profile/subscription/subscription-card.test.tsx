@@ -8,6 +8,7 @@ import {
   listProducts,
   resumeSubscription,
 } from '#contract/premium/billing.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { sell, subscribed } from '#web/test/billing.ts';
 import { ANA } from '#web/test/cast.ts';
 import { closeSlowly } from '#web/test/close-slowly.ts';
@@ -15,6 +16,7 @@ import { openApp, startHouse } from '#web/test/open-app.tsx';
 import { loseAnswer } from '#web/test/server.ts';
 
 const PREMIUM = { ...ANA, tier: 'premium' as const };
+const EUR = getCurrency('EUR').code;
 const card = () => page.getByRole('region', { name: /^(Subscription|Suscripción)$/ });
 
 const BASE = {
@@ -22,6 +24,7 @@ const BASE = {
   plan: 'PREMIUM_MONTHLY' as const,
   startsAt: '2026-03-01T10:00:00Z',
   nextBillingAt: null,
+  price: null,
   nextPlan: null,
   externalSubscriptionId: 'sub_01h',
 };
@@ -51,6 +54,28 @@ describe('the subscription in the profile', () => {
     await openApp('/groups#profile', { language });
     await expect.element(card()).toMatchTextContent(label);
     await expect.element(card()).toMatchTextContent(state);
+  });
+
+  it.each([
+    ['en', {}, 'Price€4.99 a month'],
+    ['es', {}, 'Precio4,99 € al mes'],
+    ['en', { nextPlan: 'PREMIUM_YEARLY' }, 'Price€4.99 a year'],
+  ] as const)(
+    'says what is paid for a period from the next billing on (%s, %o)',
+    async (language, facts, text) => {
+      const { server } = startHouse({ user: { ...PREMIUM, locale: language } });
+      subscribed(server, { price: { amount: 4_99, currency: EUR }, ...facts });
+      await openApp('/groups#profile', { language });
+      await expect.element(card()).toMatchTextContent(text);
+    },
+  );
+
+  it('names no price where none is known', async () => {
+    const { server } = startHouse({ user: PREMIUM });
+    subscribed(server);
+    await openApp('/groups#profile');
+    await expect.element(card()).toMatchTextContent('Next Billing');
+    expect(card().getByText('Price').query()).toBeNull();
   });
 
   it('whose card has failed leads to Paddle, where the card is mended', async () => {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Subscription } from '#contract/premium/billing.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { dateLabel, isAdminGrant, isRunning } from '#domain/premium/subscription.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -10,6 +12,7 @@ import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { formatDay } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { subscriptionQuery } from '#web/queries/premium/billing.ts';
 import { SubscriptionActions } from './subscription-actions.tsx';
 
@@ -57,7 +60,10 @@ export function SubscriptionCard({ isPremium }: { isPremium: boolean }) {
 function Details({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const language = useLanguage();
-  const { plan, status, startsAt, expiresAt, nextBillingAt, externalSubscriptionId, nextPlan } = subscription;
+  const { plan, status, startsAt, expiresAt, nextBillingAt, price, externalSubscriptionId, nextPlan } =
+    subscription;
+  // The price is of what is billed next.
+  const billed = nextPlan ?? plan;
   const isGranted = isAdminGrant(externalSubscriptionId);
   const label = dateLabel(status);
   // Where it is to pause it ends, and is billed no more.
@@ -77,11 +83,16 @@ function Details({ subscription }: { subscription: Subscription }) {
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-s">
         {rows.map((row) => (
-          <div key={row.label} className="contents">
-            <dt className="text-ink-2">{row.label}</dt>
-            <dd className="text-end tabular-nums sm:text-start">{formatDay(row.date, language, 'long')}</dd>
-          </div>
+          <FactLine key={row.label} label={row.label}>
+            {formatDay(row.date, language, 'long')}
+          </FactLine>
         ))}
+        {price && billed && (
+          <FactLine label={t('price.label')}>
+            <MoneyText amount={minorUnits(price.amount)} currency={price.currency} weight="normal" />{' '}
+            {t(`price.${billed}`)}
+          </FactLine>
+        )}
       </dl>
       {nextPlan && nextPlan !== plan && (
         <Text size="s" tone="muted">
@@ -105,6 +116,15 @@ function Details({ subscription }: { subscription: Subscription }) {
       )}
       {!isGranted && <SubscriptionActions subscription={subscription} />}
     </>
+  );
+}
+
+function FactLine({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="text-end tabular-nums sm:text-start">{children}</dd>
+    </div>
   );
 }
 

@@ -23,6 +23,7 @@ export const subscription: Translated<typeof en> = {
     'next-billing': 'Próximo cobro',
   },
   since: 'Desde',
+  price: { label: 'Precio', PREMIUM_MONTHLY: 'al mes', PREMIUM_YEARLY: 'al año' },
   nextPlan: { PREMIUM_MONTHLY: 'Mensual a partir de entonces', PREMIUM_YEARLY: 'Anual a partir de entonces' },
   pastDue: 'El último pago ha fallado y se volverá a intentar. Revisa tu tarjeta para que Premium siga.',
   pending: 'Estamos confirmando el pago.',
