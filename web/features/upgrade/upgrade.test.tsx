@@ -159,6 +159,18 @@ describe('the upgrade', () => {
     expect(frame()).toBeNull();
   });
 
+  it('reads the subscription anew for the checkout, whatever read is under way', async () => {
+    const { server } = startHouse();
+    sell(server);
+    const release = server.hold(getSubscription);
+    await openApp('/upgrade');
+    await expect.poll(() => server.sent(getSubscription).length).toBe(1);
+    await page.getByRole('button', { name: 'Start the free trial' }).click();
+    await expect.poll(() => server.sent(getSubscription).length).toBe(2);
+    release();
+    await expect.poll(frame).not.toBeNull();
+  });
+
   const RUNNING = { en: /^It is running: you have Premium/, es: /^Está en marcha: tienes Premium/ };
   const PAUSED = {
     en: /^It is paused\. Resume it in your profile/,

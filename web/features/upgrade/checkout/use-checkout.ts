@@ -61,7 +61,8 @@ export function useCheckout({ source, onNotPaid, onFailed }: CheckoutOptions): C
       const config = await client.fetchQuery({ ...billingConfigQuery(), ...AT_ONCE });
       const offered = config.plans.find(({ id }) => id === plan);
       if (!offered) return fail('unknownPlan');
-      // Another page may have paid since this one was opened.
+      // Another page may have paid since this one was opened. A read that is under way may wait for the connection.
+      await client.cancelQueries({ queryKey: subscriptionQuery().queryKey, exact: true });
       const own = await client.fetchQuery({ ...subscriptionQuery(), ...AT_ONCE, staleTime: 0 });
       if (own && isRunning(own.status)) return fail('subscribed');
       const paddle = await openPaddle(config, (event) => {
