@@ -345,6 +345,38 @@ describe('another password', () => {
   });
 });
 
+describe('the first second factor', () => {
+  const ENDS = {
+    en: /Then you are signed out on all other devices\.$/,
+    es: /Después se cierra tu sesión en todos los demás dispositivos\.$/,
+  };
+  const totp = { since: ANA.createdAt, recoveryCodesLeft: 2 };
+
+  async function addPasskey() {
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    return page.getByLabelText('Name of the passkey').element();
+  }
+
+  it('says beforehand that it signs out the other devices, as an app and as a passkey', async () => {
+    const { server } = await openProfile('security');
+    server.answer(startTotp, () => ({ secret: 'JBSWY3DP', uri: 'otpauth://totp/Quits:ana?secret=JBSWY3DP' }));
+    const name = await addPasskey();
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await inEachLanguage(ENDS, async (text) => {
+      await expect.poll(() => page.getByText(text).elements().length).toBe(2);
+      await expect.element(name).toHaveAccessibleDescription(text);
+    });
+  });
+
+  it('is not what a further one is', async () => {
+    await openProfile('security', {}, (house) => {
+      house.methods = { ...house.methods, totp };
+    });
+    const name = await addPasskey();
+    await expect.element(name).not.toHaveAccessibleDescription(ENDS.en);
+  });
+});
+
 describe('the authenticator app', () => {
   it('is turned on by its code, and shows the recovery codes once', async () => {
     const { server } = await openProfile('security');

@@ -12,8 +12,13 @@ import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { SecurityCard } from './security-card.tsx';
 
+interface PasskeysCardProps extends Pick<SignInMethods, 'passkeys'> {
+  /** Once one is added, the other devices are signed out. */
+  isFirstFactor: boolean;
+}
+
 /** A fingerprint, a face or a key instead of a password. */
-export function PasskeysCard({ passkeys }: Pick<SignInMethods, 'passkeys'>) {
+export function PasskeysCard({ passkeys, isFirstFactor }: PasskeysCardProps) {
   const { t } = useTranslation('profile');
   const [isAdding, setAdding] = useState(false);
   const addButton = useFocusBack(isAdding);
@@ -54,7 +59,7 @@ export function PasskeysCard({ passkeys }: Pick<SignInMethods, 'passkeys'>) {
       {isAdding && (
         <PasskeyNameForm
           name=""
-          hint={t('passkeys.nameHint')}
+          hint={isFirstFactor ? `${t('passkeys.nameHint')} ${t('firstFactor')}` : t('passkeys.nameHint')}
           submitLabel={t('passkeys.create')}
           submit={add}
           onDone={() => setAdding(false)}

@@ -22,12 +22,13 @@ export function SecuritySection({ user }: { user: User }) {
         <SkeletonCard rows={1} />
       </Stack>
     );
+  const isFirstFactor = !data.totp && data.passkeys.length === 0;
   return (
     <Stack>
       <PasswordCard hasPassword={data.hasPassword} user={user} />
       <GoogleCard methods={data} />
-      <TotpCard totp={data.totp} email={user.email} />
-      <PasskeysCard passkeys={data.passkeys} />
+      <TotpCard totp={data.totp} email={user.email} isFirstFactor={isFirstFactor} />
+      <PasskeysCard passkeys={data.passkeys} isFirstFactor={isFirstFactor} />
       {!data.totp && data.passkeys.length > 0 && (
         <RecoveryCodesCard left={data.recoveryCodesLeft} email={user.email} />
       )}

@@ -17,10 +17,12 @@ import { TotpSetup } from './totp-setup.tsx';
 interface TotpCardProps {
   totp: SignInMethods['totp'];
   email: string;
+  /** Once it is on, the other devices are signed out. */
+  isFirstFactor: boolean;
 }
 
 /** Codes of an authenticator app, asked for at every sign-in by password or Google. */
-export function TotpCard({ totp, email }: TotpCardProps) {
+export function TotpCard({ totp, email, isFirstFactor }: TotpCardProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();
   const start = useStartTotp();
@@ -39,7 +41,11 @@ export function TotpCard({ totp, email }: TotpCardProps) {
     );
   if (start.data && !totp)
     return (
-      <SecurityCard icon={ShieldCheck} title={t('totp.title')} detail={t('totp.setUpDetail')}>
+      <SecurityCard
+        icon={ShieldCheck}
+        title={t('totp.title')}
+        detail={isFirstFactor ? `${t('totp.setUpDetail')} ${t('firstFactor')}` : t('totp.setUpDetail')}
+      >
         <TotpSetup
           {...start.data}
           onConfirmed={(recoveryCodes) => {

@@ -99,6 +99,7 @@ export const profile = {
     unlinked: 'Google is unlinked',
     onlyWay: 'Google is your only way to sign in. Add a password or a passkey first.',
   },
+  firstFactor: 'Then you are signed out on all other devices.',
   totp: {
     title: 'Authenticator app',
     on: 'On since {{date}}.',

@@ -102,6 +102,7 @@ export const profile: Translated<typeof en> = {
     unlinked: 'Google está desvinculado',
     onlyWay: 'Google es tu única forma de entrar. Añade antes una contraseña o una llave de acceso.',
   },
+  firstFactor: 'Después se cierra tu sesión en todos los demás dispositivos.',
   totp: {
     title: 'Aplicación de autenticación',
     on: 'Activada desde el {{date}}.',
