@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/accounts.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import * as emailChange from '#contract/sign-in/email-change.ts';
+import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { updateProfile } from '#server/people/users/commands.ts';
 import { getProfile } from '#server/people/users/queries.ts';
@@ -33,13 +35,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getProfile, ({ actor }) => getProfile(db, actor.userId, config));
   route(app, contract.updateProfile, sessionCommand(deps, updateProfile), { demo: keepsName });
 
-  route(app, contract.publicConfig, ({ request }) => ({
-    version: VERSION,
-    demo: offersDemo(config, request),
-    google: config.google !== undefined,
-    premiumForAll: config.premiumForAll,
-    supportEmail: config.supportEmail ?? null,
-  }));
+  route(app, contract.publicConfig, ({ request }) => offersOf(config, request));
 
   const rateLimit = perAddress(30);
   const readChange = ({ query }: Call<typeof emailChange.getEmailChange>) =>
@@ -51,4 +47,14 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.mailTemplates.push(...mailTemplates(config.publicUrl));
+}
+
+function offersOf(config: Config, request: FastifyRequest): DataOf<typeof contract.publicConfig> {
+  return {
+    version: VERSION,
+    demo: offersDemo(config, request),
+    google: config.google !== undefined,
+    premiumForAll: config.premiumForAll,
+    supportEmail: config.supportEmail ?? null,
+  };
 }
