@@ -11,6 +11,7 @@ import { DomainError } from '#domain/error.ts';
 import { DEFAULT_COLOUR, DEFAULT_ICON } from '#domain/groups/group.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { findTakenName } from '#domain/people/guest-name.ts';
+import { listNewsOfDeletion } from '#server/groups/invitations/commands.ts';
 import { dropFilesOf } from '#server/ledger/attachments/commands.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import { dropPlans } from '#server/ledger/plans/commands.ts';
@@ -171,13 +172,15 @@ export async function setArchived(
 
 /** With all its transactions, whatever is still open. Admins are warned before: it cannot be undone. */
 export async function deleteGroup(ctx: GroupContext): Promise<Recorded<undefined>> {
-  const { trx, member } = ctx;
+  const { trx, member, now } = ctx;
   requirePermission(member, 'delete_group');
+  const { groupId, userId } = member;
   const { version } = await getGroup(trx, member);
-  const change = await recordOwn(ctx, { noun: 'group', action: 'deleted', id: member.groupId, version });
-  await dropFilesOf(trx, [member.groupId]);
-  await removeGroups(trx, [member.groupId]);
-  return { value: undefined, changes: [change] };
+  const change = await recordOwn(ctx, { noun: 'group', action: 'deleted', id: groupId, version });
+  const ended = await listNewsOfDeletion(trx, { groupId, userId, now });
+  await dropFilesOf(trx, [groupId]);
+  await removeGroups(trx, [groupId]);
+  return { value: undefined, changes: [change, ...ended] };
 }
 
 /** Groups that are not named follow in the order they had. Throws GROUP_NOT_FOUND for one that the caller is not in. */

@@ -108,6 +108,15 @@ export async function listNewsFor(
   return newsOf(open, { action: 'edited', userId });
 }
 
+/** What the accounts with an open invitation into a group that the user deletes are to hear: asked for before it is gone. */
+export async function listNewsOfDeletion(
+  trx: Trx,
+  { groupId, userId, now }: { readonly groupId: string; readonly userId: string; readonly now: Date },
+): Promise<Change[]> {
+  const open = await findWaiting(trx, { groupId, now });
+  return newsOf(open, { action: 'deleted', userId });
+}
+
 /** For a guest whose place is taken or who goes without a trace: open ones are revoked, and none names the guest any more. */
 export async function endInvitationsFor(
   trx: Trx,
@@ -202,6 +211,15 @@ const findMailedFor = statement({
     where invitations.group_id = :groupId and invitations.guest_id = :guestId
       and invitations.revoked_at is null and invitations.accepted_at is null`,
   values: { groupId: uuid, guestId: uuid },
+  row: NEWS,
+});
+
+const findWaiting = statement({
+  text: `
+    select invitations.group_id as "groupId", invitations.id, ${INVITEE} from invitations
+    where invitations.group_id = :groupId and invitations.email is not null and invitations.declined_at is null
+      and invitations.revoked_at is null and invitations.accepted_at is null and invitations.expires_at > :now`,
+  values: { groupId: uuid, now: timestamptz },
   row: NEWS,
 });
 

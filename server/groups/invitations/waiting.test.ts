@@ -183,6 +183,10 @@ describe('news of an invitation', () => {
       },
     ],
     [
+      'into a group that is deleted',
+      async ({ groupId }) => expect((await ana.delete(`/api/groups/${groupId}`)).status).toBe(204),
+    ],
+    [
       'that another account accepts',
       async ({ token }) => expectData(await dora.post(`/api/invitations/${token}/accept`)),
     ],
