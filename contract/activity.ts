@@ -104,6 +104,8 @@ export const changeEventSchema = z.object({
   version: z.number().int(),
   /** 0 for what no activity lists: an invitation was declined. */
   seq: z.number().int(),
+  /** Of a group that was deleted: by whom. Nothing can be read of it any more. */
+  userId: idSchema.optional(),
 });
 export type ChangeEvent = z.output<typeof changeEventSchema>;
 /** What the stream says to one person alone, of no group: what to read again, and nothing more. */

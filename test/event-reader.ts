@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 export interface LiveEvent {
   readonly event: string;
-  readonly data: { groupId: string; id: string; version: number; seq: number };
+  readonly data: { groupId: string; id: string; version: number; seq: number; userId?: string };
 }
 
 /** A client that reads the event stream over a real connection. */

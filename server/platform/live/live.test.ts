@@ -66,6 +66,17 @@ describe('the event stream', () => {
     stream.close();
   });
 
+  it('tells by whom a group was deleted, and of no other change by whom', async () => {
+    const groupId = await makeGroup(ana, ben);
+    const stream = await listen(here, ben);
+    const edit = await commit(groupId, { noun: 'group', action: 'edited', id: groupId, userId: ana.user.id });
+    const end = await commit(groupId, { noun: 'group', action: 'deleted', id: groupId, userId: ana.user.id });
+    for (const change of [edit, end]) elsewhere.deps.changes.publish(change);
+    expect((await stream.next()).data).toEqual(told(edit));
+    expect((await stream.next()).data).toEqual({ ...told(end), userId: ana.user.id });
+    stream.close();
+  });
+
   it('tells of a group from the moment that the reader joins it', async () => {
     const groupId = await makeGroup(ana);
     const stream = await listen(here, eve);

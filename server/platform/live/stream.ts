@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { OwnEventName } from '#contract/activity.ts';
+import type { ChangeEvent, OwnEventName } from '#contract/activity.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Change } from './changes.ts';
 import { encodePlace, type Place } from './place.ts';
@@ -54,9 +54,11 @@ export function createStream(actor: Actor, response: ServerResponse): Stream {
     if (response.writableLength > BEHIND_MAX_BYTES) response.destroy();
   }
 
-  function writeChange({ groupId, id, version, seq, noun, action }: Change): void {
+  function writeChange({ groupId, id, version, seq, noun, action, userId }: Change): void {
     if (isGone()) return;
-    const data = JSON.stringify({ groupId, id, version, seq });
+    const isEnd = noun === 'group' && action === 'deleted';
+    const said: ChangeEvent = { groupId, id, version, seq, ...(isEnd && { userId }) };
+    const data = JSON.stringify(said);
     write(`id: ${encodePlace(place())}\nevent: ${noun}.${action}\ndata: ${data}\n\n`);
   }
 

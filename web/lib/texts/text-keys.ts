@@ -10,6 +10,7 @@ import type { categorising } from '#web/locales/en/groups/categorising.ts';
 import type { groups } from '#web/locales/en/groups/groups.ts';
 import type { invitations } from '#web/locales/en/groups/invitations.ts';
 import type { inviting } from '#web/locales/en/groups/inviting.ts';
+import type { lost } from '#web/locales/en/groups/lost.ts';
 import type { people } from '#web/locales/en/groups/people.ts';
 import type { settings } from '#web/locales/en/groups/settings.ts';
 import type { tile } from '#web/locales/en/groups/tile.ts';
@@ -76,6 +77,7 @@ interface English {
   kept: typeof kept;
   landing: typeof landing;
   categorising: typeof categorising;
+  lost: typeof lost;
   people: typeof people;
   profile: typeof profile;
   tile: typeof tile;

@@ -5,6 +5,8 @@ const group = (groupId: string) => ['group', groupId] as const;
 export const keys = {
   groups: ['groups'] as const,
   group,
+  /** By whom the group was deleted, where the live stream has told it. Not under the group, which is then read again. */
+  groupDeletion: (groupId: string) => ['group-deletion', groupId] as const,
   /** What has been read inside of any group. */
   allGroups: ['group'] as const,
   transactions: (groupId: string, filters: object = {}) =>

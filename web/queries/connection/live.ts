@@ -94,6 +94,8 @@ const DEBOUNCE_MS = 80;
 
 export interface Refresher {
   group: (groupId: string) => void;
+  /** Keeps who deleted the group: its screen says so once the group cannot be read any more. */
+  deletion: (groupId: string, userId: string | undefined) => void;
   comments: (groupId: string) => void;
   invitations: () => void;
   tier: () => void;
@@ -128,6 +130,7 @@ export function createRefresher(client: QueryClient): Refresher {
         under(keys.group(groupId), keys.groups, keys.balances, keys.activity, keys.tier, keys.recurring),
       );
     },
+    deletion: (groupId, userId) => void client.setQueryData(keys.groupDeletion(groupId), userId),
     comments: (groupId) => soon(`comments ${groupId}`, under(...commentedKeys(groupId))),
     invitations: () => soon('invitations', [...under(keys.waitingInvitations), MAILED]),
     // The subscription, and the ring around the picture.
@@ -191,6 +194,7 @@ export function apply({ event = '', data }: EventSourceMessage, refresh: Refresh
     refresh.comments(change.groupId);
     return;
   }
+  if (event === 'group.deleted') refresh.deletion(change.groupId, change.userId);
   refresh.group(change.groupId);
   // The reader may have joined on another device.
   if (event.startsWith('membership')) refresh.invitations();

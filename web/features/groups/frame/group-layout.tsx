@@ -1,10 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { NavTabs } from '#web/kit/actions/nav-tabs.tsx';
-import { EqualsMark } from '#web/kit/content/equals-mark.tsx';
-import { Heading } from '#web/kit/content/heading.tsx';
-import { Text } from '#web/kit/content/text.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
@@ -17,16 +13,26 @@ import { isGroupLost, useGroup } from '#web/queries/groups/groups.ts';
 import { GroupHeader } from './group-header.tsx';
 import { GroupHeaderSkeleton } from './group-header-skeleton.tsx';
 
-const UnsavedDrafts = deferred(async () => (await import('./unsaved-drafts.tsx')).UnsavedDrafts, {
-  on: 'afterwards',
-  isSilent: true,
+const GroupLost = deferred(async () => (await import('./group-lost.tsx')).GroupLost, {
+  on: 'render',
+  texts: ['lost'],
 });
 
 /** What the screens of one group share: its header, its tabs, and the way to a new expense. */
 export function Screen() {
-  const { t } = useTranslation('groups');
   const { groupId = '' } = useParams();
   const group = useGroup(groupId);
+  if (isGroupLost(group.error)) return <GroupLost groupId={groupId} group={group.data} />;
+  return <GroupFrame groupId={groupId} group={group} />;
+}
+
+interface GroupFrameProps {
+  groupId: string;
+  group: ReturnType<typeof useGroup>;
+}
+
+function GroupFrame({ groupId, group }: GroupFrameProps) {
+  const { t } = useTranslation('groups');
   const isHere = group.data !== undefined;
   useNewExpenseKey(groupId, isHere);
   useEffect(() => {
@@ -34,11 +40,9 @@ export function Screen() {
   }, [groupId, isHere]);
 
   const { section } = useSection(groupId);
-  const isLost = isGroupLost(group.error);
-  usePageTitle(isLost ? t('notFound.title') : (group.data?.name ?? t('tabs.label')));
-  usePageTitle(section && !isLost ? t(`tabs.${section}`) : '', 3);
+  usePageTitle(group.data?.name ?? t('tabs.label'));
+  usePageTitle(section ? t(`tabs.${section}`) : '', 3);
 
-  if (isLost) return <GroupNotFound />;
   if (group.isError && !group.data)
     return <GroupFailed error={group.error} onRetry={() => void group.refetch()} />;
   return (
@@ -91,29 +95,6 @@ function useSection(groupId: string) {
 function useNewExpenseKey(groupId: string, enabled: boolean) {
   const navigate = useNavigate();
   useHotkey('n', () => void navigate(`/groups/${groupId}/transaction/new`), { enabled });
-}
-
-function GroupNotFound() {
-  const { t } = useTranslation('groups');
-  return (
-    <Page width="text">
-      <div className="grid justify-items-center gap-3 px-2 py-12 text-center">
-        <EqualsMark size={30} />
-        <Heading level={1} size="xl">
-          {t('notFound.title')}
-        </Heading>
-        <Text tone="muted" align="center">
-          {t('notFound.message')}
-        </Text>
-        <UnsavedDrafts />
-        <div className="pt-3">
-          <ButtonLink to="/groups" variant="primary">
-            {t('notFound.action')}
-          </ButtonLink>
-        </div>
-      </div>
-    </Page>
-  );
 }
 
 function GroupFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

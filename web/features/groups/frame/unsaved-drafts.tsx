@@ -12,7 +12,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 
 /** What stood in the forms of a group when it was lost: they closed with it, and nothing else shows it any more. */
 export function UnsavedDrafts() {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('lost');
   const language = useLanguage();
   const { user } = useSession();
   const { pathname, search } = useLocation();
@@ -34,7 +34,7 @@ export function UnsavedDrafts() {
   if (lines.length === 0) return null;
   return (
     <div className="w-full text-start">
-      <Notice tone="warning" title={t('notFound.unsaved')}>
+      <Notice tone="warning" title={t('unsaved')}>
         {lines.map(({ form, line }) => (
           <p key={form} className="whitespace-pre-line wrap-anywhere">
             <bdi>{line}</bdi>

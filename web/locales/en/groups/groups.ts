@@ -13,12 +13,6 @@ export const groups = {
     activity: 'Activity',
     details: 'Details',
   },
-  notFound: {
-    title: 'We could not find this group',
-    message: "It may have been deleted, or you are not a member. If it exists, a member's link lets you in.",
-    unsaved: 'What you had entered here was not saved',
-    action: 'Go to your groups',
-  },
   failed: 'This group did not load',
   alone: {
     title: 'You are the only one here so far',

@@ -16,13 +16,6 @@ export const groups: Translated<typeof en> = {
     activity: 'Actividad',
     details: 'Detalles',
   },
-  notFound: {
-    title: 'No encontramos este grupo',
-    message:
-      'Puede que se haya eliminado o que no seas miembro. Si existe, entra con un enlace de un miembro.',
-    unsaved: 'Lo que habías escrito aquí no se ha guardado',
-    action: 'Ir a tus grupos',
-  },
   failed: 'No se ha podido cargar este grupo',
   alone: {
     title: 'De momento solo estás tú',
