@@ -29,7 +29,7 @@ export const kept = {
   across: 'across groups',
   lookAgain: 'See what is open now',
   correct: 'Correct it',
-  lost: 'You cannot open this group any more. If it still counts, enter it in another group.',
+  lost: 'This group was deleted, or you are not in it any more. If it still counts, enter it in another group.',
   discard: 'Discard',
   discardTitle: 'Discard this entry?',
   discardMessage: '“{{description}}” was not saved, and is then gone from this device too.',

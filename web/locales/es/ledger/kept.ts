@@ -32,7 +32,7 @@ export const kept: Translated<typeof english> = {
   across: 'entre grupos',
   lookAgain: 'Ver lo que hay pendiente ahora',
   correct: 'Corregirlo',
-  lost: 'Ya no puedes abrir este grupo. Si todavía cuenta, apúntalo en otro grupo.',
+  lost: 'Este grupo se ha eliminado, o ya no estás en él. Si todavía cuenta, apúntalo en otro grupo.',
   discard: 'Descartar',
   discardTitle: '¿Descartar este apunte?',
   discardMessage: '«{{description}}» no se guardó, y también desaparecerá de este dispositivo.',
