@@ -19,6 +19,11 @@ describe('what a transaction means for one member', () => {
     expect(effect({ type: 'expense', paid: { ana: 500 }, shares: { ana: 500 } }, 'ana').kind).toBe('even');
   });
 
+  it('means nothing for a member whose share is zero', () => {
+    const cent = { type: 'expense', paid: { ana: 1 }, shares: { ana: 1, ben: 0 } } as const;
+    expect(effect(cent, 'ben')).toEqual({ kind: 'none', paid: 0, share: 0, net: 0 });
+  });
+
   it('of an income, holds what was taken in for others and owns the share', () => {
     const refund = { type: 'income', paid: { dev: 200 }, shares: { ana: 50, dev: 150 } } as const;
     expect(effect(refund, 'dev')).toEqual({ kind: 'held', paid: 200, share: 150, net: -50 });

@@ -3,7 +3,7 @@
 import { type MinorUnits, NO_MONEY, sumAmounts } from '#domain/money/money.ts';
 import { postingsOf, type TransactionContent, type TransactionType } from './transaction.ts';
 
-/** The word for an effect; `even` is on it with nothing left over, `none` is not on it at all. */
+/** The word for an effect; of `even` a share was paid exactly, for `none` nothing is counted, on it or not. */
 export type EffectKind = 'lent' | 'borrowed' | 'yours' | 'held' | 'gave' | 'received' | 'even' | 'none';
 
 export interface MemberEffect {
@@ -25,8 +25,12 @@ export function effectOn(
   const share = recipients.parts.find((part) => part.userId === userId)?.amount;
   const postings = postingsOf(type, payers.parts, recipients.parts);
   const net = sumAmounts(postings.filter((posting) => posting.userId === userId).map(({ amount }) => amount));
-  const isOn = paid !== undefined || share !== undefined;
-  return { kind: isOn ? kindOf(type, net) : 'none', paid: paid ?? NO_MONEY, share: share ?? NO_MONEY, net };
+  return {
+    kind: paid || share ? kindOf(type, net) : 'none',
+    paid: paid ?? NO_MONEY,
+    share: share ?? NO_MONEY,
+    net,
+  };
 }
 
 const WORDS = {
