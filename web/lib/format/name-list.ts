@@ -15,7 +15,7 @@ export function nameList(
   return `${names.slice(0, -1).join(', ')} ${language === 'en' ? 'and' : spanishAnd(last)} ${last}`;
 }
 
-/** 'Ana y Ben', but 'Ana e Inés', 'Ana e Hilario': the word changes before its own sound. */
+/** 'Ana y Ben', but 'Ana e Inés', 'Ana e Hilario': the word changes before its own sound. Intl forgets 'Ana e Íñigo'. */
 function spanishAnd(next: string): string {
-  return /^(i|hi(?![ae]))/i.test(next) ? 'e' : 'y';
+  return /^(h?í|i|hi(?![ae]))/i.test(next) ? 'e' : 'y';
 }

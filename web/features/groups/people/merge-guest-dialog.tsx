@@ -12,10 +12,11 @@ import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import { activeMembers } from '#web/parts/people/members.ts';
+import { listNames } from '#web/parts/people/people.ts';
 import { useMergeGuest } from '#web/queries/groups/guests.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 
@@ -30,6 +31,7 @@ interface MergeGuestDialogProps {
 /** Shows the guest, the member who takes them over, and what becomes of both, because it cannot be taken back. */
 export function MergeGuestDialog({ group, guest, asksWho, onClose }: MergeGuestDialogProps) {
   const { t } = useTranslation('people');
+  const language = useLanguage();
   const { user } = useSession();
   const textOf = useRefusalText();
   const merge = useMergeGuest(group.id, guest.userId);
@@ -43,7 +45,11 @@ export function MergeGuestDialog({ group, guest, asksWho, onClose }: MergeGuestD
     async submit({ into }) {
       await merge.mutateAsync({ into, idempotencyKey });
       // Here, as the dialog may be closed by now.
-      notify.success(t(isYou ? 'merge.doneYou' : 'merge.done', names));
+      notify.success(
+        isYou
+          ? t('merge.doneYou', names)
+          : t('merge.done', { names: listNames([names.guest, names.name], language) }),
+      );
     },
     onDone: onClose,
     onLateFailure: (failure) => notify.error(failed(failure)),

@@ -92,7 +92,7 @@ export const people = {
       'All that {{guest}} paid and owes becomes yours. In an expense that both of you share, the two shares are added up. Nothing changes for the others.',
     final: 'Invitations as {{guest}} end. This cannot be undone.',
     submit: 'Merge',
-    done: '{{guest}} and {{name}} are one member now',
+    done: '{{names}} are one member now',
     doneYou: 'All that {{guest}} had is yours now',
     failed: 'Nothing was changed. {{reason}}',
   },

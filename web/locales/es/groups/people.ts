@@ -94,7 +94,7 @@ export const people: Translated<typeof english> = {
       'Todo lo que {{guest}} ha pagado y debe pasa a ser tuyo. Si ambos compartís un gasto, las dos partes se suman. Para los demás no cambia nada.',
     final: 'Las invitaciones como {{guest}} dejan de valer. No se puede deshacer.',
     submit: 'Unir',
-    done: '{{guest}} y {{name}} son ahora un solo miembro',
+    done: '{{names}} son ahora un solo miembro',
     doneYou: 'Todo lo de {{guest}} es ahora tuyo',
     failed: 'No ha cambiado nada. {{reason}}',
   },
