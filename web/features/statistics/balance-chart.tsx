@@ -15,7 +15,7 @@ export function BalanceChart({ months, currency }: BalanceChartProps) {
     <div className="h-full text-chart">
       <ResponsiveContainer>
         <AreaChart data={months} accessibilityLayer={false} margin={{ top: 8, right: 6, bottom: 0, left: 0 }}>
-          <MonthAxes currency={currency} hasBase={false} side={sideOf(months)} />
+          <MonthAxes months={months} currency={currency} hasBase={false} side={sideOf(months)} />
           <ReferenceLine y={0} stroke="var(--line-strong)" />
           <Tooltip
             cursor={{ stroke: 'var(--line-strong)' }}

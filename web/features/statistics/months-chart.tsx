@@ -14,7 +14,7 @@ export function MonthsChart({ months, currency }: MonthsChartProps) {
     <Bars
       points={months}
       heightOf={({ total }) => total}
-      axes={<MonthAxes currency={currency} hasBase />}
+      axes={<MonthAxes months={months} currency={currency} hasBase />}
       isPoint={isMonthTotal}
       reading={({ month, total }) => (
         <MonthReading month={month}>

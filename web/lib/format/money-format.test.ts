@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { ISO_4217 } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import type { Language } from '#web/lib/texts/language.ts';
-import { formatMoney, formatRoughMoney, moneyParts } from './money-format.ts';
+import { formatMoney, moneyParts } from './money-format.ts';
 
 const NARROW_SPACE = /[\u00a0\u202f]/g;
 const spaced = (text: string) => text.replace(NARROW_SPACE, ' ');
@@ -12,13 +12,6 @@ test('an amount is written as its language writes it', () => {
   expect(formatMoney(minorUnits(123450), 'EUR', 'en')).toBe('€1,234.50');
   expect(spaced(formatMoney(minorUnits(1234550), 'EUR', 'es'))).toBe('12.345,50 €');
   expect(formatMoney(minorUnits(123450), 'USD', 'en')).toBe('$1,234.50');
-});
-
-test('the marks of a scale stand at equal distances', () => {
-  const marks = (language: Language) =>
-    [0, 45_000, 90_000, 135_000].map((amount) => spaced(formatRoughMoney(amount, 'EUR', language)));
-  expect(marks('en')).toEqual(['€0', '€450', '€900', '€1.35K']);
-  expect(marks('es')).toEqual(['0 €', '450 €', '900 €', '1,35 mil €']);
 });
 
 test('every currency shows as many decimals as ISO 4217 gives it', () => {

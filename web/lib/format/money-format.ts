@@ -8,27 +8,6 @@ export function formatMoney(amount: MinorUnits, currency: string, language: Loca
   return join(parts(amount, currency, language, 'auto'));
 }
 
-/**
- * As much as a scale needs: '€1.35K', '1,35 mil €', as marks at equal distances have up to three digits. A mark on a
- * scale may be a fraction of a minor unit.
- */
-export function formatRoughMoney(amount: number, currency: string, language: Locale): string {
-  const { symbol, decimalPlaces } = findCurrency(currency) ?? { symbol: undefined, decimalPlaces: 2 };
-  const rough = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    maximumSignificantDigits: 3,
-  });
-  return rough
-    .formatToParts(amount / 10 ** decimalPlaces)
-    .map(({ type, value }) => {
-      if (type === 'minusSign') return '−';
-      return type === 'currency' ? (symbol ?? value) : value;
-    })
-    .join('');
-}
-
 /** The pieces of an amount without its sign, or with it when `signed`. */
 export function moneyParts(
   amount: MinorUnits,
