@@ -49,10 +49,22 @@ function taxi(): Transaction {
 describe('an expense in another currency', () => {
   startOnOneDay();
 
+  it('says that the fields for the other one are on their way', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const fetching = vi.spyOn(ForeignAmount, 'prepare').mockReturnValueOnce(promise);
+    await openNew();
+    await expect.element(button('Other currency')).toHaveAttribute('aria-busy', 'true');
+    expect(part.elements()).toEqual([]);
+    resolve();
+    await expect.element(part).toBeVisible();
+    fetching.mockRestore();
+  });
+
   it('stays in the booked currency while the fields for the other one cannot be fetched', async () => {
     const fetching = vi.spyOn(ForeignAmount, 'prepare').mockRejectedValueOnce(new TypeError('no such file'));
     const { server } = await openNew();
     await expect.element(page.getByRole('alert').getByText(/^Network error/)).toBeVisible();
+    await expect.element(button('Other currency')).not.toHaveAttribute('aria-busy');
     await expect.element(amount).toHaveValue('12.50');
     expect(part.elements()).toEqual([]);
     await save.click();

@@ -47,6 +47,7 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
   usePageTitle(title, 1);
   // Decided once: what moved while the form is open would lose the files chosen in it.
   const [isLong] = useState(draft.recipients.entries.length > PEOPLE_ABOVE_MAX);
+  const [isForeignComing, setForeignComing] = useState(false);
 
   function startOver() {
     // Its own press takes the button away. A finger would open the keyboard of its device.
@@ -55,11 +56,14 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
   }
 
   async function enterForeign() {
+    setForeignComing(true);
     try {
       await ForeignAmount.prepare();
     } catch {
+      setForeignComing(false);
       return sayPopupFailed();
     }
+    setForeignComing(false);
     dispatch({ kind: 'begin-foreign' });
   }
 
@@ -74,7 +78,13 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
             <>
               <CategoryMenu category={draft.category} group={group} dispatch={dispatch} />
               {!draft.foreign && !draft.recipients.itemised && (
-                <Button variant="quiet" size="sm" icon={Coins} onClick={() => void enterForeign()}>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  icon={Coins}
+                  busy={isForeignComing}
+                  onClick={() => void enterForeign()}
+                >
                   {tForm('foreign')}
                 </Button>
               )}
