@@ -13,7 +13,7 @@ import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { type Conflict, chosen, combine } from '#web/lib/forms/combine.ts';
 import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useUpdateGroup } from '#web/queries/groups/group-changes.ts';
 import { GroupFields, useGroupForm } from './group-form.tsx';
 import { COMPARED_GROUP, editOf, type GroupField, type GroupValues, valuesOf } from './group-values.ts';
@@ -27,6 +27,7 @@ interface EditGroupDialogProps {
 /** A group's settings. What another admin saved meanwhile is shown before anything of theirs is overwritten. */
 export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
   const { t } = useTranslation('settings');
+  const language = useLanguage();
   const textOf = useRefusalText();
   const name = useRef<HTMLInputElement>(null);
   const valueText = useValueText();
@@ -100,7 +101,7 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
       <Select
         label={t('form.timeZone')}
         hint={t('form.timeZoneHint')}
-        options={timeZoneOptions(form.values.timeZone)}
+        options={timeZoneOptions(form.values.timeZone, language)}
         value={form.values.timeZone}
         onValueChange={(timeZone) => form.change({ timeZone })}
       />
@@ -125,11 +126,12 @@ function combined(conflict: GroupConflict) {
 
 function useValueText(): (values: GroupValues, field: GroupField) => string {
   const { t } = useTranslation('tile');
+  const language = useLanguage();
   return (values, field) => {
     const { icon, colour, currencies, timeZone } = values;
     if (field === 'icon') return t(`icons.${icon}`);
     if (field === 'currencies') return currencies.join(', ');
-    if (field === 'timeZone') return timeZoneName(timeZone);
+    if (field === 'timeZone') return timeZoneName(timeZone, language);
     return field === 'colour' && !isCustomColour(colour) ? t(`colours.${colour}`) : values[field];
   };
 }

@@ -12,6 +12,7 @@ import { timeZoneName } from './time-zones.ts';
 /** What a group is for, what it counts in and since when it is there; `children` are further facts. */
 export function GroupFacts({ group, children }: { group: Group; children?: ReactNode }) {
   const { t } = useTranslation('settings');
+  const language = useLanguage();
   return (
     <div className="grid gap-4">
       <Text tone={group.description ? 'ink' : 'faint'}>
@@ -32,7 +33,7 @@ export function GroupFacts({ group, children }: { group: Group; children?: React
             ))}
           </span>
         </Fact>
-        <Fact label={t('form.timeZone')}>{timeZoneName(group.timeZone)}</Fact>
+        <Fact label={t('form.timeZone')}>{timeZoneName(group.timeZone, language)}</Fact>
         <Fact label={t('about.created')}>
           <Creation group={group} />
         </Fact>
