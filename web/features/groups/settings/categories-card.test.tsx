@@ -121,6 +121,19 @@ describe('the categories of a group', () => {
     expect(new Set(ids)).toEqual(new Set([saved.id]));
   });
 
+  it('keep the focus on the button where putting one away is refused', async () => {
+    const server = await openDetails([WINE]);
+    server.answer(putCategoryAway, () => {
+      throw new RefusedAnswer('GROUP_NOT_FOUND');
+    });
+    const putAway = card().getByRole('button', { name: 'Put Wine cellar away' });
+    await expect.element(putAway).toBeVisible();
+    putAway.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(toast(/^“Wine cellar” was not put away/)).toBeVisible();
+    await expect.element(putAway).toHaveFocus();
+  });
+
   it('are renamed, which can be undone', async () => {
     const server = await openDetails([WINE]);
     await card().getByRole('button', { name: 'Change Wine cellar' }).click();

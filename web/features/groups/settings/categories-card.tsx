@@ -72,7 +72,8 @@ export function CategoriesCard({ group }: { group: Group }) {
                     <IconButton
                       icon={Archive}
                       label={t('putAway', { name: category.name })}
-                      disabled={isBusy(category)}
+                      // One that is disabled would lose the focus, also where it is refused.
+                      aria-disabled={isBusy(category) || undefined}
                       onClick={firstClick(() => void putAway(category))}
                     />
                   </span>
