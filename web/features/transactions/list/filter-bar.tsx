@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GroupCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
@@ -11,6 +11,7 @@ import { Chip } from '#web/kit/content/chip.tsx';
 import { SearchField } from '#web/kit/fields/search-field.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { focusTopmostIfLost } from '#web/kit/popups/open-dialogs.ts';
 import { formatDate } from '#web/lib/format/date-format.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
@@ -36,10 +37,16 @@ export function FilterBar({ group, people }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const change = (changes: Partial<Record<FilterName, string>>) =>
     // From the address itself: the params here may not have been rendered since the last change.
-    setParams(withFilters(new URLSearchParams(window.location.search), changes), { replace: true });
+    setParams(withFilters(new URLSearchParams(window.location.search), changes, group.defaultCurrency), {
+      replace: true,
+    });
   const opener = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  // In a group with nothing else, the last filter takes all of this away.
+  useEffect(() => () => void (isPressed.current && setTimeout(focusTopmostIfLost)), []);
   /** What is pressed goes: the focus moves to the filter after it, or else to the button that opens them all. */
   function moveOn(): void {
+    isPressed.current = true;
     const after = document.activeElement?.parentElement?.nextElementSibling?.querySelector('button');
     (after ?? opener.current)?.focus();
   }

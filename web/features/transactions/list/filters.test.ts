@@ -38,6 +38,16 @@ describe('filters in the address', () => {
     expect(withoutFilters(params).toString()).toBe('type=income');
   });
 
+  it('of the last amount take the usual currency along, which came with it', () => {
+    const left = (search: string, changes: Parameters<typeof withFilters>[1]) =>
+      withFilters(new URLSearchParams(search), changes, 'EUR').toString();
+    expect(left('currency=EUR&min=100', { min: '' })).toBe('');
+    expect(left('currency=EUR&min=100&max=200', { min: '' })).toBe('currency=EUR&max=200');
+    expect(left('currency=USD&min=100', { min: '' })).toBe('currency=USD');
+    expect(left('currency=EUR', { max: '' })).toBe('currency=EUR');
+    expect(left('currency=JPY&min=100', { currency: 'EUR', min: '', max: '' })).toBe('currency=EUR');
+  });
+
   it('of the transfers choose among what is handed from one member to another', () => {
     const type = (search: string) => filtersOf(new URLSearchParams(search)).type;
     expect(type('view=transfers')).toBe('transfer,settlement');

@@ -79,10 +79,14 @@ function isCategory(text: string): boolean {
   return text === NO_CATEGORY || isCommonCategory(text) || isId(text);
 }
 
-/** The address with these filters changed; an empty value takes one away. */
+/**
+ * The address with these filters changed; an empty value takes one away. An amount brings the usual currency along where none
+ * was chosen, which goes with the last amount.
+ */
 export function withFilters(
   params: URLSearchParams,
   changes: Partial<Record<FilterName, string>>,
+  usualCurrency?: string,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of FILTER_NAMES) {
@@ -91,7 +95,14 @@ export function withFilters(
     if (value === '') next.delete(name);
     else next.set(name, value);
   }
+  const isLastAmountGone = hasAmount(params) && !hasAmount(next);
+  if (isLastAmountGone && changes.currency === undefined && next.get('currency') === usualCurrency)
+    next.delete('currency');
   return next;
+}
+
+function hasAmount(params: URLSearchParams): boolean {
+  return params.has('min') || params.has('max');
 }
 
 export function withoutFilters(params: URLSearchParams): URLSearchParams {

@@ -436,6 +436,16 @@ describe('narrowing the list down', () => {
     await expect.element(page.getByRole('button', { name: 'Filters' })).toHaveFocus();
   });
 
+  it('leaves the focus on the screen where the last filter takes the others away with it', async () => {
+    await openList([], { search: '?kind=income' });
+    const filter = page.getByRole('button', { name: 'Remove the filter Income' });
+    await expect.element(filter).toBeVisible();
+    filter.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  });
+
   it.each([
     ['above the list', '?q=dinner', 'Filters'],
     ['where nothing fits', '?q=nothing', undefined],
