@@ -155,4 +155,27 @@ describe('the activity of all groups', () => {
       expect(page.getByRole('alert').query()).toBeNull();
     },
   );
+
+  it.each([
+    ['en', 'Show earlier ones', /^You are offline. Try again/],
+    ['es', 'Ver anteriores', /^No tienes conexión. Vuelve a intentarlo/],
+  ] as const)(
+    'whose earlier part is asked for without a connection says so, and comes once it is back (%s)',
+    async (language, more, text) => {
+      const { server, open } = openActivity({ language });
+      server.answer(listActivity, ({ query }) =>
+        query.cursor === 'behind'
+          ? [change(flat().id, 1, 1)]
+          : { data: [change(TRIP.id, 1, 3)], nextCursor: 'behind' },
+      );
+      await open();
+      await expect.element(page.getByRole('button', { name: more })).toBeVisible();
+      server.disconnect();
+      await page.getByRole('button', { name: more }).click();
+      await expect.element(page.getByRole('alert').getByText(text)).toBeVisible();
+      server.reconnect();
+      await expect.element(rows.nth(1).getByText('Flat 12')).toBeVisible();
+      expect(page.getByRole('alert').query()).toBeNull();
+    },
+  );
 });

@@ -26,6 +26,7 @@ const MORE = {
   hasNextPage: true,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
+  isPaused: false,
   fetchNextPage: () => undefined,
 };
 

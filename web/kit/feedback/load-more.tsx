@@ -8,19 +8,22 @@ export interface PagedQuery {
   isFetchingNextPage: boolean;
   /** More was asked for and did not come. */
   isFetchNextPageError: boolean;
+  /** What was asked for waits for the connection, and comes by itself once it is back. */
+  isPaused: boolean;
   fetchNextPage: () => unknown;
 }
 
 export function LoadMore({ query, label }: { query: PagedQuery; label: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('errors');
   const { isFetchingNextPage: busy, isFetchNextPageError: failed } = query;
   if (!query.hasNextPage) return null;
+  const problem = query.isPaused ? 'code.NETWORK_ERROR_offline' : failed && !busy && 'app:state.failed';
   return (
     <div className="grid justify-items-center gap-2 py-5">
       {/* Goes while it is tried again, so that it is read out when that has failed, too. */}
-      {failed && !busy && <Notice tone="danger">{t('state.failed')}</Notice>}
+      {problem && <Notice tone="danger">{t(problem)}</Notice>}
       <Button busy={busy} onClick={() => void query.fetchNextPage()}>
-        {failed ? t('action.retry') : label}
+        {failed ? t('app:action.retry') : label}
       </Button>
     </div>
   );

@@ -147,6 +147,7 @@ function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
               hasNextPage: true,
               isFetchingNextPage: query.isFetchingNextPage,
               isFetchNextPageError: query.isFetchNextPageError,
+              isPaused: query.isPaused,
               fetchNextPage: loadMore,
             }}
             label={t('list.more')}
