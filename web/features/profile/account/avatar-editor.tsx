@@ -88,7 +88,14 @@ export function AvatarEditor({ user, value, onValueChange, onPreparing, isSaving
               )}
             </Row>
             <Text size="s" tone="faint">
-              {t(value === undefined ? 'avatar.hint' : 'avatar.unsaved')}
+              {value === undefined ? (
+                <>
+                  <span className="coarse:hidden">{t('avatar.drop')} </span>
+                  {t('avatar.hint')}
+                </>
+              ) : (
+                t('avatar.unsaved')
+              )}
             </Text>
           </Stack>
         </Row>

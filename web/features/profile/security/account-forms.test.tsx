@@ -13,6 +13,7 @@ import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from '#contrac
 import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { ANA, BEN, flat, member } from '#web/test/cast.ts';
 import { closeSlowly } from '#web/test/close-slowly.ts';
+import { useFinger } from '#web/test/finger.ts';
 import type { House } from '#web/test/house.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
@@ -165,6 +166,16 @@ describe('the picture', () => {
       .upload(await pictureFile());
     await expect.element(page.getByText(WORDS.en.unsaved)).toBeVisible();
   }
+
+  describe('by finger', () => {
+    useFinger();
+
+    it('is only chosen, as nothing can be dropped', async () => {
+      await openForm();
+      await expect.element(page.getByText(/The middle of it is shown\.$/)).toBeVisible();
+      await expect.element(page.getByText('Or drop one here.')).not.toBeVisible();
+    });
+  });
 
   it('may be dropped, and dragged text is left to the browser', async () => {
     await openForm();

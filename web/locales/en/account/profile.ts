@@ -62,7 +62,9 @@ export const profile = {
     replace: 'Change the picture',
     remove: 'Remove',
     unsaved: 'Takes effect with Save Changes.',
-    hint: 'Or drop one here. The middle of it is shown.',
+    /** Where a mouse can drop. */
+    drop: 'Or drop one here.',
+    hint: 'The middle of it is shown.',
     unreadable: 'This file cannot be read as a picture. Choose a JPEG, PNG or WebP of at most 25 MB.',
     refused: 'The picture could not be saved. Try another one.',
   },
