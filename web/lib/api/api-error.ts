@@ -14,7 +14,7 @@ export class ApiError extends Error {
   constructor(answer: ApiErrorAnswer) {
     super(answer.message ?? 'An error occurred');
     this.name = 'ApiError';
-    this.code = isErrorCode(answer.code) ? answer.code : 'UNKNOWN_ERROR';
+    this.code = isErrorCode(answer.code) ? answer.code : codeOf(answer.status);
     this.status = answer.status;
     this.params = answer.params ?? {};
     this.details = answer.details;
@@ -61,6 +61,15 @@ export function isLimitRefusal(error: unknown): error is ApiError {
 
 export function isErrorCode(code: unknown): code is ErrorCode {
   return ERROR_CODES.some((known) => known === code);
+}
+
+/**
+ * An error page of a proxy, or of a server that is closing, has no code of ours, but its status still says what went wrong.
+ * Some proxies have statuses above 504.
+ */
+function codeOf(status: number): ErrorCode {
+  if (status === 429) return 'RATE_LIMIT_EXCEEDED';
+  return status >= 502 ? 'SERVICE_UNAVAILABLE' : 'UNKNOWN_ERROR';
 }
 
 function isFieldError(value: unknown): value is FieldError {

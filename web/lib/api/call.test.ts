@@ -96,6 +96,9 @@ describe('what comes back', () => {
       () => new Response('<html>', { status: 524 }),
       'SERVICE_UNAVAILABLE',
     ],
+    ['an answer of a server that is closing', () => json(503, CLOSING), 'SERVICE_UNAVAILABLE'],
+    ["a proxy's error page in JSON", () => json(504, { error: 'upstream' }), 'SERVICE_UNAVAILABLE'],
+    ["a proxy's own limit", () => json(429, { error: 'slow down' }), 'RATE_LIMIT_EXCEEDED'],
     ['no answer', () => Promise.reject(new TypeError('fetch failed')), 'NETWORK_ERROR'],
   ])('%s is an error like any other', async (_, answer, code) => {
     server(answer);
@@ -116,6 +119,9 @@ describe('what comes back', () => {
     await expect(call(getProfile, {})).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
+
+/** Fastify's own, past every hook of ours. */
+const CLOSING = { error: 'Service Unavailable', message: 'Service Unavailable', statusCode: 503 };
 
 const renewalOf = (userId: string) => () =>
   json(200, { data: { userId, accessToken: 'fresh', expiresAt: inMs(900_000) } });

@@ -26,6 +26,11 @@ it.each([
   await expect(readFile(readAttachment, { params })).rejects.toMatchObject({ status, code });
 });
 
+it('an answer of a server that is closing has no code, and is told by its status', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'Service Unavailable' }, { status: 503 }));
+  await expect(readFile(readAttachment, { params })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+});
+
 it('a file that its caller gives up on its way is given up for the reason of the caller', async () => {
   const reading = new AbortController();
   const whole = new ReadableStream({ pull: (answer) => answer.error(reading.signal.reason) });

@@ -1,7 +1,7 @@
 import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { type Sender, withToken } from './call.ts';
-import { addressOf, proxyError } from './request.ts';
+import { addressOf } from './request.ts';
 
 // Files as they are, to the server and from it, and what takes as long as one. Other JSON goes by call.ts.
 
@@ -103,7 +103,7 @@ function refusalOf(status: number, text: string, path: string): ApiError {
     return new ApiError({ path, ...JSON.parse(text), status });
   } catch {
     // Such as 413, which a proxy answers to a file that is too large for it.
-    return proxyError(status, path);
+    return new ApiError({ status, path });
   }
 }
 

@@ -44,12 +44,6 @@ export function dataOf<T>(answer: { readonly data: T } | (T & { readonly nextCur
   return 'nextCursor' in answer ? answer : answer.data;
 }
 
-/** A proxy's error page is no JSON, but its status still says what went wrong. Some proxies have statuses above 504. */
-export function proxyError(status: number, path: string): ApiError {
-  const code = status >= 502 ? 'SERVICE_UNAVAILABLE' : 'UNKNOWN_ERROR';
-  return new ApiError({ status, path, code: status === 429 ? 'RATE_LIMIT_EXCEEDED' : code });
-}
-
 /** Where a call goes, with what it names and asks. */
 export function addressOf(pattern: string, input: unknown): string {
   const { params = {}, query = {} } = partsOf(input);
@@ -104,7 +98,7 @@ async function parsed(response: Response, path: string) {
     const text = await response.text();
     return text === '' ? {} : JSON.parse(text);
   } catch (error) {
-    if (error instanceof SyntaxError) throw proxyError(response.status, path);
+    if (error instanceof SyntaxError) throw new ApiError({ status: response.status, path });
     throw unanswered(error, path);
   }
 }
