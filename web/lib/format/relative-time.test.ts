@@ -11,6 +11,13 @@ describe('how long ago', () => {
     expect(ago('2026-03-14T11:59:31Z', 'es')).toBe('ahora');
   });
 
+  it.each(['2026-03-14T12:03:00Z', '2026-03-14T17:00:00Z', '2026-03-16T12:00:00Z', '2026-05-14T12:00:00Z'])(
+    'says now for %s, which has not come on the device’s clock',
+    (iso) => {
+      expect([ago(iso), ago(iso, 'es')]).toEqual(['now', 'ahora']);
+    },
+  );
+
   it('counts whole units that have passed and never one too many', () => {
     expect(ago('2026-03-14T11:58:01Z')).toMatch(/^1 min\.? ago$/);
     expect(ago('2026-03-14T09:00:01Z')).toMatch(/^2 hr\.? ago$/);

@@ -1,16 +1,19 @@
 // How long ago something happened, in the largest unit that says it: '5 min. ago', 'yesterday', '3 wk. ago'.
 
-/** An instant seen from `now`. Less than a minute either way is 'now': a clock a little ahead must not say 'in 3 sec.'. */
+/**
+ * An instant seen from `now`. Less than a minute is 'now', and so is what seems to come: a device whose clock is behind must
+ * not say 'in 3 min.' of what has happened.
+ */
 export function formatAgo(iso: string, now: Date, language: string): string {
-  const elapsed = Date.parse(iso) - now.getTime();
-  const [unit, length] = UNITS.find(([, one]) => Math.abs(elapsed) >= one) ?? (['second', DAY] as const);
+  const passed = Math.max(0, now.getTime() - Date.parse(iso));
+  const [unit, length] = UNITS.find(([, one]) => passed >= one) ?? (['second', DAY] as const);
   // 'last week' is a week of the calendar, which seven days and more are not: from there on the number is said.
   const format = new Intl.RelativeTimeFormat(language, {
     numeric: length > DAY ? 'always' : 'auto',
     style: 'short',
   });
   return format.format(
-    unit === 'day' ? Math.round((firstHour(iso) - firstHour(now)) / DAY) : Math.trunc(elapsed / length),
+    unit === 'day' ? Math.round((firstHour(iso) - firstHour(now)) / DAY) : Math.trunc(-passed / length),
     unit,
   );
 }
