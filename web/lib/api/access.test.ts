@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AccessGrant } from '#contract/sessions.ts';
 import { createAccessKeeper } from './access.ts';
 
@@ -22,6 +22,8 @@ function keeper() {
   access.onRenewal((renewed) => heard.push(renewed ? 'renewed' : 'failed'));
   return { access, asked, heard, answer: resolve, refuse: reject };
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('renewing', () => {
   it('asked for twice at once is asked of the server once, and both get the new token', async () => {
@@ -61,6 +63,40 @@ describe('renewing', () => {
     expect((await renewal).accessToken).toBe('from the other tab');
     expect(access.current()?.accessToken).toBe('from the other tab');
   });
+});
+
+describe('renewing where the browser keeps no site data', () => {
+  const refuseLocks = () =>
+    vi.stubGlobal('navigator', {
+      locks: { request: () => Promise.reject(new DOMException('The request was denied.')) },
+    });
+
+  it('asks the server without the lock that the browser refuses', async () => {
+    refuseLocks();
+    const { access, asked, answer } = keeper();
+    const renewal = access.renew();
+    answer(grant('fresh'));
+    expect((await renewal).accessToken).toBe('fresh');
+    expect(asked.times).toBe(1);
+  });
+
+  it('that fails tells the failure of the server', async () => {
+    refuseLocks();
+    const { access, asked, refuse } = keeper();
+    const renewal = access.renew();
+    refuse(new Error('no network'));
+    await expect(renewal).rejects.toThrow('no network');
+    expect(asked.times).toBe(1);
+  });
+});
+
+it('a renewal that fails under its lock is not made once more without', async () => {
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } });
+  const { access, asked, refuse } = keeper();
+  const renewal = access.renew();
+  refuse(new Error('no network'));
+  await expect(renewal).rejects.toThrow('no network');
+  expect(asked.times).toBe(1);
 });
 
 it('a device whose clock runs ahead does not find a new token expired', () => {

@@ -2,6 +2,7 @@ import type { AccessGrant } from '#contract/sessions.ts';
 import { refresh } from '#contract/sessions.ts';
 import { takeGrant } from '#web/lib/arrival/arrival.ts';
 import { ApiError } from './api-error.ts';
+import { withDeviceLock } from './device-lock.ts';
 import { pendingSignOut } from './pending-sign-out.ts';
 import { request } from './request.ts';
 
@@ -57,7 +58,8 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
 
   async function renewOnce(): Promise<AccessToken> {
     const before = access;
-    return await exclusively(async () => {
+    // Tabs whose tokens expire together send one request: the first tells the others.
+    return await withDeviceLock('quits.refresh', async () => {
       if (access && access !== before) return access; // another tab was quicker and told us
       refuseAfterSignOut();
       const grant = await fetchGrant();
@@ -121,11 +123,4 @@ function accessOf(grant: AccessGrant): AccessToken {
 /** A tab may not have heard yet that the account has signed out in another one. */
 function refuseAfterSignOut(): void {
   if (pendingSignOut() !== undefined) throw new ApiError({ status: 401, code: 'UNAUTHORIZED' });
-}
-
-/** Tabs whose tokens expire together send one request: the first tells the others. */
-async function exclusively<T>(work: () => Promise<T>): Promise<T> {
-  // Absent on plain-HTTP origins other than localhost.
-  if (!('locks' in navigator)) return await work();
-  return await navigator.locks.request('quits.refresh', work);
 }

@@ -1,5 +1,5 @@
 import { clear, createStore, setMany } from 'idb-keyval';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type EntryStore, openEntryStore } from './entry-store.ts';
 
 // Each store stands for a page: it holds a lock of its own, as a page does.
@@ -83,4 +83,21 @@ describe('what a page holds', () => {
     expect(await bens.takeOver()).toEqual([]);
     await expect.poll(() => openPage().takeOver()).toEqual([{ id: 'a' }]);
   });
+});
+
+it('what a page has left is taken over once where the browser refuses locks', async () => {
+  const denied = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+  const locks = [
+    vi.spyOn(navigator.locks, 'request').mockImplementation(denied),
+    vi.spyOn(navigator.locks, 'query').mockImplementation(denied),
+  ];
+  onTestFinished(() => {
+    for (const lock of locks) lock.mockRestore();
+  });
+  const gone = openPage();
+  await gone.put({ id: 'a' });
+  gone.leave();
+  const next = openPage();
+  expect(await next.takeOver()).toEqual([{ id: 'a' }]);
+  expect(await next.takeOver()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { delMany, entries, keys, setMany, type UseStore } from 'idb-keyval';
 import { v7 } from 'uuid';
+import { withDeviceLock } from '#web/lib/api/device-lock.ts';
 import { openDatabase } from './device-database.ts';
 
 // The entries of one account on this device. Each belongs to the page that holds it, which shows it and sends it. What a
@@ -69,7 +70,7 @@ export function openEntryStore<E extends { readonly id: string }>(
     takeOver: () =>
       attempt<E[]>([], () =>
         // Two pages that open at the same time must not both send the same entry.
-        exclusively(async () => {
+        withDeviceLock('quits:entries', async () => {
           if (left.signal.aborted) return [];
           const alive = await livingPages();
           const others = (await storedOf<E>(userId, database)).filter((stored) => stored.page !== page);
@@ -114,18 +115,14 @@ function holdLock(name: string): () => void {
   const left = new Promise<void>((resolve) => {
     leave = resolve;
   });
-  void navigator.locks?.request(name, () => left);
+  void withDeviceLock(name, () => left);
   return leave;
 }
 
-// Without a secure connection there are no locks: then two pages may send the same entry, which the server takes once.
+// Where there are no locks, two pages may send the same entry, which the server takes once.
 async function livingPages(): Promise<Set<string | undefined>> {
-  const state = await navigator.locks?.query();
+  const state = await attempt(undefined, () => navigator.locks.query());
   return new Set(state?.held?.map(({ name }) => name));
-}
-
-function exclusively<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request('quits:entries', work) : work();
 }
 
 async function attempt<T>(instead: T, work: () => Promise<T>): Promise<T> {

@@ -1,0 +1,16 @@
+/**
+ * Does the work while no other page holds the lock of this name. There are no locks without a secure connection, and a
+ * browser that keeps no site data refuses them: the work is then done without.
+ */
+export async function withDeviceLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  let hasBegun = false;
+  try {
+    return await navigator.locks.request(name, () => {
+      hasBegun = true;
+      return work();
+    });
+  } catch (error) {
+    if (hasBegun) throw error;
+    return await work();
+  }
+}
