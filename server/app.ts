@@ -32,7 +32,7 @@ import { createChangeCounter } from '#server/platform/http/change-counter.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
 import { acceptEmptyJson, acceptFiles } from '#server/platform/http/json-body.ts';
 import { metricsRoutes } from '#server/platform/http/metrics.ts';
-import { limitConnections, paceBodies } from '#server/platform/http/pace.ts';
+import { endUnusedConnections, limitConnections, paceBodies } from '#server/platform/http/pace.ts';
 import { pageRoutes } from '#server/platform/http/pages.ts';
 import { protect } from '#server/platform/http/protection.ts';
 import { createRateLimiter } from '#server/platform/http/rate-limits.ts';
@@ -103,6 +103,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   app.setNotFoundHandler(answerNotFound);
 
   limitConnections(app, config);
+  endUnusedConnections(app);
   paceBodies(app);
   logRequests(app);
   protect(app, config);

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
-import { BODY_PACE, limitConnections, paceBodies, timeFor } from './pace.ts';
+import { BODY_PACE, endUnusedConnections, limitConnections, paceBodies, timeFor } from './pace.ts';
 
 const app = fastify();
 paceBodies(app, { graceMs: 100, bytesASecond: 20_000 });
@@ -72,4 +72,26 @@ it('connections of one network are so many at most, and others come in once one 
   for (const socket of held) socket.destroy();
   await expect.poll(openConnections).toBe(0);
   expect(await whole()).toContain('200 OK');
+});
+
+it('a stop waits for a request that is being answered, and for no connection without one', async () => {
+  const stopping = fastify();
+  endUnusedConnections(stopping);
+  const { promise: answer, resolve: finish } = Promise.withResolvers<string>();
+  const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>();
+  stopping.get('/', () => {
+    onAsked();
+    return answer;
+  });
+  const address = await stopping.listen({ port: 0, host: '127.0.0.1' });
+  const unused = connect(Number(new URL(address).port), '127.0.0.1');
+  unused.resume();
+  await once(stopping.server, 'connection');
+  const response = fetch(address);
+  await asked;
+  const stopped = stopping.close();
+  await once(unused, 'close');
+  finish('whole');
+  expect(await (await response).text()).toBe('whole');
+  await stopped;
 });

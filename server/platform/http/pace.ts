@@ -59,6 +59,29 @@ export function limitConnections(
   });
 }
 
+/**
+ * A stop waits for the connections on which a request is answered, and for no other. Node would wait for two more: one that a
+ * browser has opened ahead, on which nothing has come yet, and one that stays open after its answer.
+ */
+export function endUnusedConnections(app: FastifyInstance): void {
+  const { server } = app;
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', (done) => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    if (server.listening) {
+      const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+      server.once('close', () => clearInterval(looking));
+    }
+    done();
+  });
+}
+
+const LOOK_MS = 100;
+
 function isForeign(address: string): boolean {
   return !isLoopback(address);
 }
