@@ -27,7 +27,7 @@ import { SettlingAcross, useSettlingWith } from './use-settling-with.ts';
 
 const WaitingInvitations = deferred(
   async () => (await import('./waiting-invitations.tsx')).WaitingInvitations,
-  { on: 'render' },
+  { on: 'render', texts: ['waiting'] },
 );
 
 const DueSoonCard = deferred(async () => (await import('./due-soon-card.tsx')).DueSoonCard, {

@@ -25,7 +25,7 @@ export function Newcomer({ waiting }: { waiting: ReactNode }) {
       {waiting && (
         <div className="mb-8 grid gap-5">
           {waiting}
-          <Text tone="muted">{t('waiting.otherWays')}</Text>
+          <Text tone="muted">{t('welcome.otherWays')}</Text>
         </div>
       )}
       <div className="grid items-stretch gap-4 sm:grid-cols-2">

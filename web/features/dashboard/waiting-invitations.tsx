@@ -17,10 +17,10 @@ import { useAcceptInvitation, useDeclineInvitation } from '#web/queries/groups/i
 
 /** What was mailed to the reader's own address and waits for an answer. */
 export function WaitingInvitations({ invitations }: { invitations: readonly WaitingInvitation[] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('waiting');
   return (
     <Card as="section" aria-labelledby="waiting">
-      <CardHeader id="waiting" title={t('waiting.title', { count: invitations.length })} />
+      <CardHeader id="waiting" title={t('title', { count: invitations.length })} />
       <List>
         {invitations.map((invitation) => (
           <Waiting key={invitation.id} invitation={invitation} />
@@ -31,7 +31,7 @@ export function WaitingInvitations({ invitations }: { invitations: readonly Wait
 }
 
 function Waiting({ invitation }: { invitation: WaitingInvitation }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('waiting');
   const { group, guestName, hasGuests, invitedBy: name, token } = invitation;
   const answer = useAnswer(invitation);
   return (
@@ -46,8 +46,8 @@ function Waiting({ invitation }: { invitation: WaitingInvitation }) {
           <div className="line-clamp-2 font-semibold break-words">{group.name}</div>
           <div className="text-s break-words text-ink-2">
             {guestName === null
-              ? t('waiting.from', { name, count: group.memberCount })
-              : t('waiting.fromAs', { name, guest: guestName })}
+              ? t('from', { name, count: group.memberCount })
+              : t('fromAs', { name, guest: guestName })}
           </div>
         </div>
       </div>
@@ -56,9 +56,9 @@ function Waiting({ invitation }: { invitation: WaitingInvitation }) {
           size="sm"
           busy={answer.isDeclining}
           onClick={() => void answer.decline()}
-          aria-label={t('waiting.declineLabel', { group: group.name })}
+          aria-label={t('declineLabel', { group: group.name })}
         >
-          {t('waiting.decline')}
+          {t('decline')}
         </Button>
         {guestName === null && !hasGuests ? (
           <Button
@@ -66,9 +66,9 @@ function Waiting({ invitation }: { invitation: WaitingInvitation }) {
             variant="primary"
             busy={answer.isJoining}
             onClick={firstClick(answer.join)}
-            aria-label={t('waiting.joinLabel', { group: group.name })}
+            aria-label={t('joinLabel', { group: group.name })}
           >
-            {t('waiting.join')}
+            {t('join')}
           </Button>
         ) : (
           // Whose place it is, or may be, has to be read before it is taken.
@@ -76,9 +76,9 @@ function Waiting({ invitation }: { invitation: WaitingInvitation }) {
             size="sm"
             variant="primary"
             to={`/invitations/${token}`}
-            aria-label={t('waiting.viewLabel', { group: group.name })}
+            aria-label={t('viewLabel', { group: group.name })}
           >
-            {t('waiting.view')}
+            {t('view')}
           </ButtonLink>
         )}
       </div>
@@ -87,7 +87,7 @@ function Waiting({ invitation }: { invitation: WaitingInvitation }) {
 }
 
 function useAnswer({ token, group, invitedBy }: WaitingInvitation) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('waiting');
   const navigate = useNavigate();
   const confirm = useConfirm();
   const textOf = useErrorText();
@@ -101,23 +101,23 @@ function useAnswer({ token, group, invitedBy }: WaitingInvitation) {
     return accept.mutateAsync(null).then(
       async ({ id }) => {
         if (window.location.pathname === pathname) await navigate(`/groups/${id}`);
-        notify.success(t('waiting.joined', { group: group.name }));
+        notify.success(t('joined', { group: group.name }));
       },
-      (error: unknown) => notifyFailure(error, textOf, (reason) => t('waiting.failed', { reason })),
+      (error: unknown) => notifyFailure(error, textOf, (reason) => t('failed', { reason })),
     );
   }
 
   async function decline() {
     const isSure = await confirm({
-      title: t('waiting.declineTitle', { group: group.name }),
-      message: t('waiting.declineMessage', { name: invitedBy }),
-      confirmLabel: t('waiting.decline'),
+      title: t('declineTitle', { group: group.name }),
+      message: t('declineMessage', { name: invitedBy }),
+      confirmLabel: t('decline'),
       variant: 'warning',
     });
     if (!isSure) return;
     await refuse.mutateAsync().then(
-      () => notify.info(t('waiting.declined')),
-      (error: unknown) => notifyFailure(error, textOf, (reason) => t('waiting.declineFailed', { reason })),
+      () => notify.info(t('declined')),
+      (error: unknown) => notifyFailure(error, textOf, (reason) => t('declineFailed', { reason })),
     );
   }
 

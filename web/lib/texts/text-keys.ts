@@ -14,6 +14,7 @@ import type { lost } from '#web/locales/en/groups/lost.ts';
 import type { people } from '#web/locales/en/groups/people.ts';
 import type { settings } from '#web/locales/en/groups/settings.ts';
 import type { tile } from '#web/locales/en/groups/tile.ts';
+import type { waiting } from '#web/locales/en/groups/waiting.ts';
 import type { activity } from '#web/locales/en/ledger/activity.ts';
 import type { balances } from '#web/locales/en/ledger/balances.ts';
 import type { categories } from '#web/locales/en/ledger/categories.ts';
@@ -81,6 +82,7 @@ interface English {
   people: typeof people;
   profile: typeof profile;
   tile: typeof tile;
+  waiting: typeof waiting;
   drafts: typeof drafts;
   settings: typeof settings;
   strength: typeof strength;

@@ -11,5 +11,5 @@ const REASONS = {
 
 /** Why the server refused a change of a group or its people: in the group's own words where there are any. */
 export function useRefusalText(): (error: unknown) => string {
-  return useReasonText('groups', REASONS);
+  return useReasonText('settings', REASONS);
 }

@@ -23,7 +23,7 @@ const InviteDialog = deferred(
 );
 const AddGuestDialog = deferred(
   async () => (await import('#web/features/groups/people/guest-dialog.tsx')).AddGuestDialog,
-  { on: 'first-interaction', texts: ['people', 'drafts'] },
+  { on: 'first-interaction', texts: ['people', 'drafts', 'settings'] },
 );
 
 export function GroupHeader({ group }: { group: Group }) {

@@ -108,4 +108,14 @@ export const settings = {
     allTitle: 'All your groups are archived',
     allMessage: 'Nothing in them is lost. Take one out of the archive to have it at hand again.',
   },
+  refusal: {
+    paidEachOther:
+      'There is a payment between the two. Delete it first: as one person they would pay themselves.',
+    beingMerged: 'Two people are still being joined into one here. Try again in a minute.',
+    full: 'It has {{max}} people already, those who left among them.',
+    currencyInUse:
+      'There are open balances in {{currencies}}. A currency can be removed once its balances are settled.',
+    currencyNotOffered: 'This server does not offer {{currency}}.',
+    outstandingBalance: 'There is an open balance in {{currency}}. Settle it first.',
+  },
 } as const;

@@ -23,14 +23,4 @@ export const groups: Translated<typeof en> = {
     byName: 'Añadir personas por su nombre',
     action: 'Invitar a gente',
   },
-  refusal: {
-    paidEachOther:
-      'Hay un pago entre los dos. Elimínalo antes: si son la misma persona, se pagaría a sí misma.',
-    beingMerged: 'Aquí todavía se están uniendo dos personas en una. Inténtalo de nuevo en un minuto.',
-    full: 'Ya tiene {{max}} personas, contando a quienes se fueron.',
-    currencyInUse:
-      'Hay saldos abiertos en {{currencies}}. Una moneda se puede quitar cuando no quedan saldos en ella.',
-    currencyNotOffered: 'Este servidor no ofrece {{currency}}.',
-    outstandingBalance: 'Hay un saldo abierto en {{currency}}. Sáldalo antes.',
-  },
 };

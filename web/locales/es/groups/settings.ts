@@ -114,4 +114,14 @@ export const settings: Translated<typeof en> = {
     allTitle: 'Todos tus grupos están archivados',
     allMessage: 'No se pierde nada. Saca uno del archivo para tenerlo otra vez a mano.',
   },
+  refusal: {
+    paidEachOther:
+      'Hay un pago entre los dos. Elimínalo antes: si son la misma persona, se pagaría a sí misma.',
+    beingMerged: 'Aquí todavía se están uniendo dos personas en una. Inténtalo de nuevo en un minuto.',
+    full: 'Ya tiene {{max}} personas, contando a quienes se fueron.',
+    currencyInUse:
+      'Hay saldos abiertos en {{currencies}}. Una moneda se puede quitar cuando no quedan saldos en ella.',
+    currencyNotOffered: 'Este servidor no ofrece {{currency}}.',
+    outstandingBalance: 'Hay un saldo abierto en {{currency}}. Sáldalo antes.',
+  },
 };
