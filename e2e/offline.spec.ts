@@ -74,6 +74,43 @@ test('what cannot be loaded takes neither the form nor what waits to be sent, an
   await expect(row(ben.page, 'Candles')).toBeVisible();
 });
 
+test('after a release, an open form says that there is a new version, and stands as it was after loading the page again', async ({
+  signUp,
+}) => {
+  const ana = await signUp('Ana');
+  const group = await makeGroup(ana, []);
+  const { page } = ana;
+  const isMissing = { value: true };
+  await page.route(SCRIPTS, async (route) => {
+    const response = await route.fetch();
+    if (isMissing.value && /role:[`"']alertdialog/.test(await response.text()))
+      await route.fulfill({ status: 404 });
+    else await route.fulfill({ response });
+  });
+  await openNewExpense(page, group.id);
+  // The document that the app asks for is of the next build.
+  await page.route(page.url(), async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.fallback();
+    const document = await (await route.fetch()).text();
+    const body = document.replace(/"build":"[^"]+"/, '"build":"next"');
+    await route.fulfill({ contentType: 'text/html', body });
+  });
+  const form = page.getByRole('dialog');
+  const amount = form.getByLabel('Amount', { exact: true });
+  await amount.fill('12.50');
+  await page.keyboard.press('Escape');
+  const said = page.getByRole('alert').filter({ hasText: 'There is a new version' });
+  await expect(said).toContainText('what you entered is kept');
+
+  isMissing.value = false;
+  const reloaded = page.waitForEvent('load');
+  await said.getByRole('button', { name: 'Reload Page' }).click();
+  await reloaded;
+  await expect(form.getByText('Here is what you had entered')).toBeVisible();
+  await expect(amount).toHaveValue('12.50');
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('a screen whose file is not there yet says so while the server is away, and comes when it is back', async ({
   signUp,
   createAccount,

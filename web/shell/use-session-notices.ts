@@ -14,7 +14,7 @@ export function useSessionNotices(): void {
   const say = useEffectEvent((notice: SessionNotice) => {
     if (notice === 'reconnecting') notify.info(t('reconnecting'), { duration: RECONNECTING_MS });
     else {
-      notify.error(t('sessionExpired'), { duration: EXPIRED_MS });
+      notify.error(t('code.TOKEN_EXPIRED'), { duration: EXPIRED_MS });
       void sayWhatIsKept();
     }
   });

@@ -21,7 +21,7 @@ export function NotFound() {
             {t('notFound.message')}
           </Text>
           <ButtonLink variant="primary" to="/" reloadDocument>
-            {t('notFound.action')}
+            {t('screen.goHome')}
           </ButtonLink>
         </Stack>
       </div>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { createSharedValue } from '#web/lib/browser/shared-value.ts';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MissingPart } from './missing-part.tsx';
+import { findRelease } from './stale-build.ts';
 
 /** Long enough to read it. After that it would stand in the way of the page, which works without the popup. */
 const SHOWN_MS = 8_000;
@@ -14,11 +15,11 @@ const failure = createSharedValue(0);
 export function sayPopupFailed(): void {
   said += 1;
   failure.set(said);
+  void findRelease();
 }
 
 /** The place where it is said. Rendered once, above everything that may be open. */
 export function FailedPopup() {
-  const { t } = useTranslation('errors');
   const number = failure.use();
   useEffect(() => {
     if (number === 0) return;
@@ -32,7 +33,7 @@ export function FailedPopup() {
   return createPortal(
     <div key={number} role="alert" className="fixed inset-x-4 top-4 z-50 text-center">
       <p className="inline-block rounded-l bg-raised p-4 text-ink shadow-3">
-        {t(`code.NETWORK_ERROR${navigator.onLine ? '' : '_offline'}`)}
+        <MissingPart text={`code.NETWORK_ERROR${navigator.onLine ? '' : '_offline'}`} />
       </p>
     </div>,
     document.body,

@@ -1,7 +1,8 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { sayPopupFailed } from './failed-popup.tsx';
+import { MissingPart } from './missing-part.tsx';
 import type { FailedPart, Part } from './part.ts';
+import { findRelease } from './stale-build.ts';
 
 interface ShownPartProps<P> {
   part: Part<P>;
@@ -27,7 +28,11 @@ export function ShownPart<P extends object>({ part, props, onFailed, isSilent }:
   return (
     <>
       <Failed failure={loaded} onRetry={retry} onLeave={part.forgetFailure} />
-      {onFailed ? <PopupFailed onFailed={onFailed} /> : !isSilent && <FailedInPlace onRetry={retry} />}
+      {onFailed ? (
+        <PopupFailed onFailed={onFailed} />
+      ) : (
+        !isSilent && <FailedInPlace failure={loaded} onRetry={retry} />
+      )}
     </>
   );
 }
@@ -80,15 +85,13 @@ function PopupFailed({ onFailed }: { onFailed: () => void }) {
   return null;
 }
 
-function FailedInPlace({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('errors');
+function FailedInPlace({ failure, onRetry }: { failure: FailedPart; onRetry: () => void }) {
+  useEffect(() => {
+    if (failure.wasOnline) void findRelease();
+  }, [failure]);
   return (
     <div role="alert" className="flex flex-wrap items-center p-4">
-      {t('code.NETWORK_ERROR')}
-      {/* The kit's own button may be what is missing. */}
-      <button type="button" className="p-4 underline" onClick={onRetry}>
-        {t('screen.tryAgain')}
-      </button>
+      <MissingPart text="code.NETWORK_ERROR" onRetry={onRetry} />
     </div>
   );
 }

@@ -76,3 +76,19 @@ it.each([
   await missFile();
   expect(reload).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['without a question where the device keeps what was entered', true, null],
+  ['after the question of the browser where it would be lost', false, expect.any(Function)],
+] as const)('a page is loaded again by the press of the reader, %s', async (_, isKept, question) => {
+  vi.resetModules();
+  const [{ holdPage }, { loadAgain }] = await Promise.all([
+    import('#web/lib/browser/unsaved.ts'),
+    import('./stale-build.ts'),
+  ]);
+  holdPage(true);
+  holdPage(isKept);
+  loadAgain();
+  expect(page.onbeforeunload).toEqual(question);
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -1,9 +1,16 @@
 import { REQUEST_TIMEOUT_MS } from '#web/lib/api/request.ts';
 import { arrivedBuild } from '#web/lib/arrival/arrival.ts';
 import { store, stored } from '#web/lib/browser/browser-storage.ts';
+import { createSharedValue } from '#web/lib/browser/shared-value.ts';
+import { isAllKept } from '#web/lib/browser/unsaved.ts';
 
 const KEY = 'reloaded';
 const ONCE_IN_MS = 60_000;
+
+const isStale = createSharedValue(false);
+
+/** Whether this page is known to be of an earlier build than the server's. */
+export const useIsStaleBuild = isStale.use;
 
 /**
  * For a screen whose file is missing. A page that was opened before a release asks for files that the release removed;
@@ -12,7 +19,7 @@ const ONCE_IN_MS = 60_000;
  */
 export async function reloadStaleBuild(): Promise<void> {
   const { pathname } = window.location;
-  if (!mayReload() || !(await isReleased(pathname))) return;
+  if (!mayReload() || !(await findRelease())) return;
   // Meanwhile a form may have been begun, or the screen left.
   if (!mayReload() || window.location.pathname !== pathname) return;
   const now = String(Date.now());
@@ -26,14 +33,24 @@ function mayReload(): boolean {
   return navigator.onLine && !window.onbeforeunload && Date.now() - last >= ONCE_IN_MS;
 }
 
+/** For the reader's own press. The browser asks where something would be lost. */
+export function loadAgain(): void {
+  if (isAllKept()) window.onbeforeunload = null;
+  window.location.reload();
+}
+
 /** Whether the server answers, and the page's document is of another build. */
-async function isReleased(path: string): Promise<boolean> {
+export async function findRelease(): Promise<boolean> {
   const build = arrivedBuild();
   if (!build) return false;
   try {
-    const answer = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    const answer = await fetch(window.location.pathname, {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
     // The documents of pages for visitors name none.
     const [, found = build] = answer.ok ? (/"build":"([^"]+)"/.exec(await answer.text()) ?? []) : [];
+    isStale.set(found !== build);
     return found !== build;
   } catch {
     return false;

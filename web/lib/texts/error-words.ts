@@ -13,10 +13,8 @@ export function errorWords(error: unknown, texts: Texts, language: Language, cur
   const { code, params } = refusal(error);
   const reason = params.reason ?? params.feature;
   const text = (key: string) => translate(texts, key, language, written(params, currency, language));
-  const timeout = code === 'NETWORK_ERROR' && reason === 'timeout' ? text('timeout') : undefined;
   // A text may be more exact for one reason: `CODE_reason` beside `CODE`.
-  const exact = timeout ?? text(`code.${code}_${reason}`) ?? text(`code.${code}`);
-  return exact ?? text('code.UNKNOWN_ERROR') ?? code;
+  return text(`code.${code}_${reason}`) ?? text(`code.${code}`) ?? text('code.UNKNOWN_ERROR') ?? code;
 }
 
 /** In minor units wherever they appear; every other number is a count. */

@@ -104,7 +104,8 @@ export function useTransactionForm({
         inLanguage(fittedDraft({ ...before, ...values, id: initial.id }, group.members), initial.locale),
       ),
   });
-  const close = useDiscard(form.isDirty || !!receipts?.count, onCancel, kept.forget);
+  const hasReceipts = !!receipts?.count;
+  const close = useDiscard(form.isDirty || hasReceipts, onCancel, kept.forget, kept.isKept && !hasReceipts);
   const mayReset = useSplitReset();
   const problemText = useProblemText(draft);
   const control: DraftControl = { draft, update, leave, sendReceipts };

@@ -62,10 +62,13 @@ export const errors = {
     UNKNOWN_ERROR: 'An unexpected error occurred. Please try again.',
     NETWORK_ERROR: 'Network error. Please check your connection.',
     NETWORK_ERROR_offline: 'You are offline. Try again when the connection is back.',
+    NETWORK_ERROR_timeout: 'Request timed out. Please try again.',
     NETWORK_ERROR_unanswered: 'No answer came, so it may have gone through. Try again to be sure.',
   } satisfies Record<ErrorCode, string> & Record<string, string>,
-  timeout: 'Request timed out. Please try again.',
-  sessionExpired: 'Your session has expired. Please log in again',
+  newVersion: {
+    kept: 'There is a new version. Reload the page: what you entered is kept.',
+    unkept: 'There is a new version. Reload the page to go on.',
+  },
   keptUntilSignIn_one: '{{count}} entry is waiting on this device, and is sent when you sign in again.',
   keptUntilSignIn_other: '{{count}} entries are waiting on this device, and are sent when you sign in again.',
   reconnecting: 'Reconnecting...',
@@ -79,6 +82,5 @@ export const errors = {
   notFound: {
     title: 'There is nothing here',
     message: 'The page may have moved, or the link may be incomplete.',
-    action: 'Go Home',
   },
 } as const;

@@ -65,11 +65,14 @@ export const errors: Translated<typeof en> = {
     UNKNOWN_ERROR: 'Ha ocurrido un error inesperado. Vuelve a intentarlo.',
     NETWORK_ERROR: 'Error de red. Comprueba tu conexión.',
     NETWORK_ERROR_offline: 'No tienes conexión. Vuelve a intentarlo cuando la recuperes.',
+    NETWORK_ERROR_timeout: 'La petición ha tardado demasiado. Vuelve a intentarlo.',
     NETWORK_ERROR_unanswered:
       'No ha llegado respuesta: puede que se haya hecho. Vuelve a intentarlo para asegurarte.',
   },
-  timeout: 'La petición ha tardado demasiado. Vuelve a intentarlo.',
-  sessionExpired: 'Tu sesión ha caducado. Vuelve a iniciar sesión',
+  newVersion: {
+    kept: 'Hay una versión nueva. Recarga la página: lo que has escrito se conserva.',
+    unkept: 'Hay una versión nueva. Recarga la página para seguir.',
+  },
   keptUntilSignIn_one: '{{count}} apunte espera en este dispositivo, y se envía cuando vuelvas a entrar.',
   keptUntilSignIn_other:
     '{{count}} apuntes esperan en este dispositivo, y se envían cuando vuelvas a entrar.',
@@ -85,6 +88,5 @@ export const errors: Translated<typeof en> = {
   notFound: {
     title: 'Aquí no hay nada',
     message: 'Puede que la página se haya movido o que el enlace esté incompleto.',
-    action: 'Ir al inicio',
   },
 };

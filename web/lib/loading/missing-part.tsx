@@ -1,0 +1,26 @@
+import { isAllKept } from '#web/lib/browser/unsaved.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { loadAgain, useIsStaleBuild } from './stale-build.ts';
+
+interface MissingPartProps {
+  text: 'code.NETWORK_ERROR' | 'code.NETWORK_ERROR_offline';
+  onRetry?: () => void;
+}
+
+/** What is said where a part is missing. After a release no attempt helps, but loading the page again does. */
+export function MissingPart({ text, onRetry }: MissingPartProps) {
+  const { t } = useTranslation('errors');
+  const isStale = useIsStaleBuild();
+  const onClick = isStale ? loadAgain : onRetry;
+  return (
+    <>
+      {t(isStale ? (isAllKept() ? 'newVersion.kept' : 'newVersion.unkept') : text)}
+      {/* The kit's own button may be what is missing. */}
+      {onClick && (
+        <button type="button" className="p-4 underline" onClick={onClick}>
+          {t(isStale ? 'screen.reload' : 'screen.tryAgain')}
+        </button>
+      )}
+    </>
+  );
+}
