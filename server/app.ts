@@ -3,6 +3,7 @@ import { deletionRoutes } from '#server/data/deletions/routes.ts';
 import { exportRoutes } from '#server/data/exports/routes.ts';
 import { categoryRoutes } from '#server/groups/categories/routes.ts';
 import { currencyRoutes } from '#server/groups/currencies/routes.ts';
+import { deletingRoutes } from '#server/groups/deleting/routes.ts';
 import { groupRoutes } from '#server/groups/groups/routes.ts';
 import { guestRoutes } from '#server/groups/guests/routes.ts';
 import { invitationRoutes } from '#server/groups/invitations/routes.ts';
@@ -137,6 +138,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   categoryRoutes(app, deps);
   invitationRoutes(app, deps);
   joiningRoutes(app, deps);
+  deletingRoutes(app, deps);
   transactionRoutes(app, deps);
   commentRoutes(app, deps);
   attachmentRoutes(app, deps);

@@ -11,7 +11,6 @@ import { DomainError } from '#domain/error.ts';
 import { DEFAULT_COLOUR, DEFAULT_ICON } from '#domain/groups/group.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { findTakenName } from '#domain/people/guest-name.ts';
-import { listNewsOfDeletion } from '#server/groups/invitations/commands.ts';
 import { dropFilesOf } from '#server/ledger/attachments/commands.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import { dropPlans } from '#server/ledger/plans/commands.ts';
@@ -170,19 +169,6 @@ export async function setArchived(
   return { value: await getGroup(trx, member), changes: [] };
 }
 
-/** With all its transactions, whatever is still open. Admins are warned before: it cannot be undone. */
-export async function deleteGroup(ctx: GroupContext): Promise<Recorded<undefined>> {
-  const { trx, member, now } = ctx;
-  requirePermission(member, 'delete_group');
-  const { groupId, userId } = member;
-  const { version } = await getGroup(trx, member);
-  const change = await recordOwn(ctx, { noun: 'group', action: 'deleted', id: groupId, version });
-  const ended = await listNewsOfDeletion(trx, { groupId, userId, now });
-  await dropFilesOf(trx, [groupId]);
-  await removeGroups(trx, [groupId]);
-  return { value: undefined, changes: [change, ...ended] };
-}
-
 /** Groups that are not named follow in the order they had. Throws GROUP_NOT_FOUND for one that the caller is not in. */
 export async function reorderGroups(
   { trx, caller }: CallerContext,
@@ -202,9 +188,14 @@ export async function deleteDesertedGroups(trx: Trx, groupIds: readonly string[]
   const groups = await findDeserted(trx, groupIds);
   const idsOf = (isDeserted: boolean) =>
     groups.filter((group) => group.isDeserted === isDeserted).map(({ id }) => id);
-  await dropFilesOf(trx, idsOf(true));
-  await removeGroups(trx, idsOf(true));
+  await deleteGroups(trx, idsOf(true));
   return idsOf(false);
+}
+
+/** With all that belongs to them, their files too. */
+export async function deleteGroups(trx: Trx, groupIds: readonly string[]): Promise<void> {
+  await dropFilesOf(trx, groupIds);
+  await removeGroups(trx, groupIds);
 }
 
 /** The group, for an edit by its admins of the version that it has. */

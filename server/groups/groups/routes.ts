@@ -4,14 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { groupQuery } from '#server/membership/history/read.ts';
 import { callerCommand, groupCommand } from '#server/membership/history/write.ts';
 import { route } from '#server/platform/http/route.ts';
-import {
-  createGroup,
-  deleteGroup,
-  reorderGroups,
-  setArchived,
-  setHouseholds,
-  updateGroup,
-} from './commands.ts';
+import { createGroup, reorderGroups, setArchived, setHouseholds, updateGroup } from './commands.ts';
 import { getGroup, listGroups } from './queries.ts';
 
 export function groupRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,7 +12,6 @@ export function groupRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listGroups, ({ actor, query }) => listGroups(deps.db, actor, query));
   route(app, contract.getGroup, groupQuery(deps, getGroup));
   route(app, contract.updateGroup, groupCommand(deps, updateGroup));
-  route(app, contract.deleteGroup, groupCommand(deps, deleteGroup));
   route(app, contract.reorderGroups, callerCommand(deps, reorderGroups));
   route(app, contract.setArchived, callerCommand(deps, setArchived));
   route(app, contract.setHouseholds, groupCommand(deps, setHouseholds));

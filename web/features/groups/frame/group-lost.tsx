@@ -19,8 +19,8 @@ interface GroupLostProps {
 }
 
 /**
- * In place of a group that the reader cannot read. Who deleted it is said where the stream has told it, and where the group
- * was read before.
+ * In place of a group that the reader cannot read. The account that deleted it is named where the stream has told it, and
+ * where the group was read before.
  */
 export function GroupLost({ groupId, group }: GroupLostProps) {
   const { t } = useTranslation('lost');
