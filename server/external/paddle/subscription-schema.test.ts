@@ -37,6 +37,8 @@ describe('the price of a subscription', () => {
     ['two of one item', { items: [{ ...ITEM, quantity: 2 }] }, { amount: 998, currency: 'EUR' }],
     ['a currency that Paddle converts to', { currency_code: 'USD' }, null],
     ['a discount', { discount: { id: 'dsc_1' } }, null],
+    ['no word of a discount', { discount: undefined }, { amount: 499, currency: 'EUR' }],
+    ['a currency that is no text', { currency_code: 5 }, null],
     ['two items', { items: [ITEM, ITEM] }, null],
     ['a price of some countries', priced({ unit_price_overrides: [{ country_codes: ['AR'] }] }), null],
     ['a currency of no standard', { ...priced({ unit_price: { amount: '1', currency_code: 'XXQ' } }) }, null],

@@ -60,8 +60,9 @@ export function limitConnections(
 }
 
 /**
- * A stop waits for the connections on which a request is answered, and for no other. Node would wait for two more: one that a
- * browser has opened ahead, on which nothing has come yet, and one that stays open after its answer.
+ * A stop waits for the connections on which a request is coming or answered. Node would wait for two more: one that a browser
+ * has opened ahead, on which nothing has come yet, and one that stays open after its answer. The first look is a moment
+ * after the stop, so that a request on its way is answered.
  */
 export function endUnusedConnections(app: FastifyInstance): void {
   const { server } = app;
@@ -71,9 +72,11 @@ export function endUnusedConnections(app: FastifyInstance): void {
     socket.once('close', () => open.delete(socket));
   });
   app.addHook('preClose', (done) => {
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     if (server.listening) {
-      const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+      const looking = setInterval(() => {
+        server.closeIdleConnections();
+        for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+      }, LOOK_MS);
       server.once('close', () => clearInterval(looking));
     }
     done();
