@@ -25,10 +25,15 @@ export function LockedLink({ to, className, children, stacked }: LockedLinkProps
       onClick={(event) => event.preventDefault()}
       onKeyDown={(event) => setPutAway(event.key === 'Escape')}
       onBlur={() => setPutAway(false)}
-      className={classes(className, 'inline-flex cursor-default items-center gap-1.5 text-ink-3!')}
+      className={classes(className, 'relative cursor-default text-ink-3!', stacked && 'gap-1.5')}
     >
       {children}
-      <Lock size={14} aria-hidden className="shrink-0" />
+      {/* In the row it stands in the margin of the link, so that no link moves when it comes. */}
+      <Lock
+        size={stacked ? 14 : 12}
+        aria-hidden
+        className={classes('shrink-0', !stacked && 'absolute top-1/2 -right-0.5 -translate-y-1/2')}
+      />
     </a>
   );
   if (stacked)

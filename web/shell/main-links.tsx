@@ -4,29 +4,28 @@ import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useIsOverLimit } from '#web/parts/accounts/over-limit.ts';
 
-// Where a row has no room for all of them, there is the small menu, too.
 const LINKS = [
-  ['/dashboard', 'nav.dashboard', ''],
-  ['/groups', 'nav.groups', ''],
-  ['/recurring-expenses', 'nav.recurring', 'max-md:hidden'],
-  ['/activity', 'nav.activity', 'max-md:hidden'],
+  ['/dashboard', 'nav.dashboard'],
+  ['/groups', 'nav.groups'],
+  ['/recurring-expenses', 'nav.recurring'],
+  ['/activity', 'nav.activity'],
 ] as const;
 
 const LockedLink = deferred(async () => (await import('./locked-link.tsx')).LockedLink, {
   on: 'render',
   texts: ['recurring'],
+  fallback: ({ className, children }) => <span className={className}>{children}</span>,
 });
 
 export function MainLinks({ stacked = false }: { stacked?: boolean }) {
   const { t } = useTranslation();
   const isOverLimit = useIsOverLimit();
-  return LINKS.map(([to, label, hidden]) => {
+  return LINKS.map(([to, label]) => {
     const link = {
       to,
       className: classes(
         'font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink',
         stacked ? 'flex min-h-12 items-center rounded-m px-3' : 'touch-target rounded-pill px-3 py-2',
-        !stacked && hidden,
       ),
       children: t(label),
     };

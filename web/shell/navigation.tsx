@@ -44,7 +44,11 @@ export function Navigation() {
         >
           <Logo />
         </Link>
-        <nav aria-label={t('nav.label')} className="hidden items-center gap-1 sm:flex">
+        {/* Where the row has no room for all four, the small menu has them, too. */}
+        <nav
+          aria-label={t('nav.label')}
+          className="hidden items-center gap-1 sm:flex max-md:*:nth-[n+3]:hidden"
+        >
           {user && <MainLinks />}
         </nav>
         <div className="ml-auto flex items-center justify-end gap-1 max-sm:flex-wrap">
