@@ -69,10 +69,10 @@ withClock(
 
     await goTo(page, '2031-01-31');
     await expect(row).toContainText('booked 1 time');
-    await expect(row).toContainText('Next 28 Feb');
+    await expect(row).toContainText('Next: 28 Feb');
     await goTo(page, '2031-02-28');
     await expect(row).toContainText('booked 2 times');
-    await expect(row).toContainText('Next 31 Mar');
+    await expect(row).toContainText('Next: 31 Mar');
 
     await row.getByRole('button', { name: 'Actions for Rent' }).click();
     await page.getByRole('menuitem', { name: 'Pause' }).click();
@@ -84,7 +84,7 @@ withClock(
     await expect(row).toContainText('booked 2 times');
     await row.getByRole('button', { name: 'Actions for Rent' }).click();
     await page.getByRole('menuitem', { name: 'Resume' }).click();
-    await expect(row).toContainText('Next 30 Apr');
+    await expect(row).toContainText('Next: 30 Apr');
     await goTo(page, '2031-04-30');
     await expect(row).toContainText('booked 3 times');
 

@@ -74,7 +74,7 @@ describe('the list of recurring expenses', () => {
     await openApp(PATH);
     await inEachLanguage(
       {
-        en: ['18 Mar', 'Next 18 Mar', 'booked 2 times, last 18 Mar', 'overdue'],
+        en: ['18 Mar', 'Next: 18 Mar', 'booked 2 times, last 18 Mar', 'overdue'],
         es: ['18 mar', 'Próximo: 18 mar', 'apuntado 2 veces, la última: 18 mar', 'atrasado'],
       },
       async ([chip, next, last, overdue]) => {
@@ -84,6 +84,31 @@ describe('the list of recurring expenses', () => {
         await expect.element(rows.nth(1).getByText(overdue, { exact: true })).toBeVisible();
       },
     );
+  });
+
+  it.each([
+    ['en', 'Paid by you · not booked yet', 'Next: 29 Mar · paid by you'],
+    ['es', 'Pagado por ti · aún sin apuntar', 'Próximo: 29 mar · pagado por ti'],
+  ] as const)('names the next day once: in the chip where it is near (%s)', async (language, near, later) => {
+    house({ rules: [rent({ nextExecution: due(1) }), rent({ id: id(501), nextExecution: due(12) })] });
+    await openApp(PATH, { language });
+    await expect.poll(() => textOf(0)).toContain(near);
+    expect(textOf(0)).not.toMatch(/Next|Próximo/);
+    expect(textOf(1)).toContain(later);
+  });
+
+  it('a group that does not fit beside the schedule stands beneath it as a whole', async () => {
+    await page.viewport(390, 844);
+    house({ groups: [flat({ name: 'Flat in Madrid' })], rules: [rent({ nextExecution: due(1) })] });
+    await openApp(PATH, { language: 'es' });
+    const name = rows
+      .nth(0)
+      .getByText(/Flat in Madrid/)
+      .last();
+    await expect.element(name).toBeVisible();
+    expect(name.element().getClientRects()).toHaveLength(1);
+    const { height } = name.element().getBoundingClientRect();
+    expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(name.element()).fontSize));
   });
 
   it.each([

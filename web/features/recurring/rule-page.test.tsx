@@ -99,7 +99,7 @@ const UNBOOKED = {
     chip: 'will pause',
     fact: 'paused on 31 January 2099, nothing is booked',
     history: 'Nothing is booked yet.',
-    next: /^Next /,
+    next: /^Next: /,
     schedule: /^Monthly /,
   },
   es: {

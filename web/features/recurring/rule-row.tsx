@@ -34,7 +34,9 @@ export function RuleRow({ rule, group }: RuleRowProps) {
       detail={
         <>
           <span className="block">
-            {scheduleWords(scheduleOf(rule))} · {isolated(group?.name ?? '…')}
+            {scheduleWords(scheduleOf(rule))} ·{' '}
+            {/* Where both do not fit, the name stands beneath as a whole. */}
+            <span className="inline-block wrap-anywhere">{isolated(group?.name ?? '…')}</span>
           </span>
           <span className="block text-xs text-ink-3">
             {words.pausedBecause ?? words.willPauseBecause ?? words.facts.join(' · ')}

@@ -6,6 +6,7 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { todayOf } from '#web/parts/groups/today-of.ts';
 import { listNames, type Person, peopleOf } from '#web/parts/people/people.ts';
+import { dueOf } from '#web/parts/recurring/due.ts';
 import { useTier } from '#web/queries/groups/tier.ts';
 import { isOver } from './is-over.ts';
 
@@ -25,12 +26,16 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
       : formatDate(date, language, date.slice(0, 4) === groupsDay.slice(0, 4) ? 'short' : 'medium');
   const { payers, nextExecution, createdCount, lastCreatedDate, endDate } = rule;
   const hasEnded = isOver(rule, groupsDay);
+  /** Of a day that is near, the chip says the same. */
+  const isNear =
+    groupsDay === today() && ['today', 'tomorrow'].includes(dueOf(rule, groupsDay, hasEnded).kind);
+  const next = nextExecution && !isNear ? [t('row.next', { date: day(nextExecution) })] : [];
   /** Undefined as long as the group is not known. */
   const hasCurrency = group?.currencies.includes(rule.currency);
   const [payer, second] = payers.parts.map(({ userId }) => people.get(userId));
 
   function paidBy(): string {
-    const [byName, byYou] = nextExecution
+    const [byName, byYou] = next.length
       ? (['row.paidBy', 'row.paidByYou'] as const)
       : (['row.paidByFirst', 'row.paidByYouFirst'] as const);
     if (second || !payer) return t(byName, { name: t('fact.several', { count: payers.parts.length }) });
@@ -47,7 +52,7 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
     /** Of one that is active still: it is paused on its next day, and books nothing. */
     willPauseBecause: willPauseBecause(),
     facts: [
-      ...(nextExecution ? [t('row.next', { date: day(nextExecution) })] : []),
+      ...next,
       paidBy(),
       lastCreatedDate
         ? t('row.created', { count: createdCount, date: day(lastCreatedDate) })

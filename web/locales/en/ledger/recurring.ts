@@ -96,7 +96,7 @@ export const recurring = {
     /** At the beginning of the line. */
     paidByFirst: 'Paid by {{name}}',
     paidByYouFirst: 'Paid by you',
-    next: 'Next {{date}}',
+    next: 'Next: {{date}}',
     created_one: 'booked {{count}} time, last {{date}}',
     created_other: 'booked {{count}} times, last {{date}}',
     createdNone: 'not booked yet',
