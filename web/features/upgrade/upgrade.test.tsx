@@ -277,6 +277,25 @@ describe('premium that begins or ends elsewhere', () => {
   });
 });
 
+describe('the banner over the limit', () => {
+  it.each([
+    ['/groups', ['Upgrade']],
+    ['/upgrade', ['Manage groups']],
+    ['/activity', ['Manage groups', 'Upgrade']],
+  ])('leads to no page that is open: %s', async (path, expected) => {
+    const { server } = startHouse();
+    sell(server);
+    const tier = tierInfo({ tier: 'free', groupCount: 9, premiumForAll: false });
+    server.answer(getTierInfo, () => tier);
+    await openApp(path);
+    // A dialog before it may say the same.
+    const title = page.getByText(/^You are in 9 groups/).first();
+    await expect.element(title).toBeVisible();
+    const links = [...(title.element().closest('section')?.querySelectorAll('a') ?? [])];
+    expect(links.map(({ textContent }) => textContent)).toEqual(expected);
+  });
+});
+
 describe('the offer over a form', () => {
   it('makes way for the checkout, comes back, and leaves the form as it was', async () => {
     const OFFER = {
