@@ -62,6 +62,19 @@ describe('the payments of all groups', () => {
     ]);
   });
 
+  it('stand as wide as the lines between them', async () => {
+    const { server, open } = openSettlements();
+    server.answer(searchTransactions, () => [paid(1, ANA, BEN, '2026-03-14')]);
+    await open();
+    await expect.element(rows.nth(0).getByText('You paid Ben')).toBeVisible();
+    const row = rows.nth(0).element();
+    const { left, right } = row.getBoundingClientRect();
+    const icon = row.querySelector('svg')?.parentElement?.getBoundingClientRect();
+    const amount = row.lastElementChild?.lastElementChild?.getBoundingClientRect();
+    expect(icon?.left).toBe(left);
+    expect(amount?.right).toBe(right);
+  });
+
   it('are looked for on, while a request finds none among very many transactions', async () => {
     const { server, open } = openSettlements();
     server.answer(searchTransactions, ({ query }) =>

@@ -82,6 +82,7 @@ function SettlementRow({ settlement, group, userId }: SettlementRowProps) {
   const { id, groupId, amount, currency } = settlement;
   return (
     <ListRow
+      inset={false}
       to={`/groups/${groupId}/transaction/${id}`}
       highlighted={isHighlighted}
       leading={<IconTile icon={ArrowLeftRight} tone="owed" />}
