@@ -28,9 +28,8 @@ export function faces(members: readonly Member[]) {
   }));
 }
 
-/** "Ana, Ben and Chloé" in the reader's language, first names only; the rest of a large group is counted. */
-export function namesOf(members: readonly Member[], language: Language, most = 4): string {
+/** "Ana, Ben, Chloé" in the reader's language, first names only. */
+export function namesOf(members: readonly Member[], language: Language): string {
   const names = members.map(({ displayName }) => isolated(firstWord(displayName)));
-  const shown = names.length > most ? [...names.slice(0, most - 1), `+${names.length - most + 1}`] : names;
-  return nameList(shown, language, 'side-by-side');
+  return nameList(names, language, 'side-by-side');
 }

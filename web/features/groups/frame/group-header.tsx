@@ -51,9 +51,9 @@ export function GroupHeader({ group }: { group: Group }) {
           </span>
         }
         detail={
-          <span className="flex items-center gap-2 overflow-x-clip">
-            {/* The names beside it say how many more there are. */}
-            <AvatarStack people={faces(members).slice(0, 4)} />
+          // Names that do not all fit are cut off; in a narrow window they are not shown then: a second line is out of sight.
+          <span className="flex h-6 items-center gap-2 overflow-hidden max-md:flex-wrap">
+            <AvatarStack people={faces(members)} />
             <span className="truncate">{namesOf(members, language)}</span>
           </span>
         }
