@@ -82,6 +82,13 @@ describe('the page of prices, as it is rendered', () => {
   });
 });
 
+it('the page of prices of a server where every account has premium sells no plan and names no limit', async () => {
+  const { markup, description } = await renderPage('pricing', 'en', { ...NOTHING, premiumForAll: true });
+  expect(markup).not.toMatch(/2 groups|\$0|<table|takes the limits away/);
+  expect(markup).toContain('href="/register"');
+  expect(description).toBe(englishPrices.leadForAll);
+});
+
 it.each(['landing', 'pricing'])(
   'the page %s has no style of an element’s own, which the Content Security Policy would not allow',
   async (name) => {

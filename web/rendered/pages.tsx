@@ -22,7 +22,7 @@ interface RenderedPage {
   readonly texts: readonly Namespace[];
   /** For the browser's tab and for search engines, by the keys of the first of its texts. */
   readonly title: (textOf: (key: string) => string) => string;
-  readonly description: string;
+  readonly description: (offers: Offers) => string;
   readonly render: (offers: Offers) => ReactNode;
 }
 
@@ -32,14 +32,14 @@ const PAGES: Readonly<Record<string, RenderedPage>> = {
     path: '/',
     texts: ['landing'],
     title: (textOf) => textOf('title'),
-    description: 'hero.detail',
+    description: () => 'hero.detail',
     render: ({ demo, premiumForAll }) => <LandingScreen demo={demo} premiumForAll={premiumForAll} />,
   },
   pricing: {
     path: '/pricing',
     texts: ['pricing', 'billing'],
     title: (textOf) => `${textOf('title')} · Quits`,
-    description: 'lead',
+    description: ({ premiumForAll }) => (premiumForAll ? 'leadForAll' : 'lead'),
     render: ({ sale, premiumForAll }) => <PricingPage isSold={sale} premiumForAll={premiumForAll} />,
   },
 };
@@ -65,5 +65,5 @@ export async function renderPage(name: string, language: Language, offers: Offer
       <Layout>{page.render(offers)}</Layout>
     </StaticRouter>,
   );
-  return { title: page.title(textOf), description: textOf(page.description), markup };
+  return { title: page.title(textOf), description: textOf(page.description(offers)), markup };
 }

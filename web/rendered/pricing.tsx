@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { minorUnits, NO_MONEY } from '#domain/money/money.ts';
 import { BILLING_PLANS, type BillingPlan } from '#domain/premium/subscription.ts';
-import { NotForSale } from '#web/features/pricing/not-for-sale.tsx';
+import { ForAll, NotForSale } from '#web/features/pricing/not-for-sale.tsx';
 import { FreeCard, FreePrice, PlanGrid, PremiumCard, SignUpLink } from '#web/features/pricing/plan-card.tsx';
 import { Pricing } from '#web/features/pricing/pricing.tsx';
 import { Chip } from '#web/kit/content/chip.tsx';
@@ -20,13 +20,16 @@ interface PricingPageProps {
 
 /** `/pricing` for visitors. What depends on their country, `script/prices.ts` fills in. */
 export function PricingPage({ isSold, premiumForAll }: PricingPageProps) {
+  if (premiumForAll)
+    return <Pricing isSold={false} isForAll cards={<ForAll action={<SignUpLink block={false} />} />} />;
   return (
     <Pricing
       isSold={isSold}
+      isForAll={false}
       cards={
         <PlanGrid>
           <FreeCard price={isSold ? <FreePlace /> : <Free />} action={<SignUpLink />} />
-          {isSold ? <OfferPlaces /> : <NotForSale premiumForAll={premiumForAll} />}
+          {isSold ? <OfferPlaces /> : <NotForSale />}
         </PlanGrid>
       }
     />

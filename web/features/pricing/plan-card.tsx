@@ -50,12 +50,14 @@ export function FreePrice({ children }: { children: ReactNode }) {
 
 interface SignUpLinkProps {
   variant?: 'quiet' | 'outline';
+  /** As wide as its card. */
+  block?: boolean;
 }
 
-export function SignUpLink({ variant = 'outline' }: SignUpLinkProps) {
+export function SignUpLink({ variant = 'outline', block = true }: SignUpLinkProps) {
   const { t } = useTranslation('pricing');
   return (
-    <ButtonLink to="/register" block variant={variant}>
+    <ButtonLink to="/register" block={block} variant={variant}>
       {t('free.action')}
     </ButtonLink>
   );

@@ -12,7 +12,6 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { PlanPrice } from '#web/parts/premium/plan-price.tsx';
 import { offersOf, type PlanOffer } from '#web/parts/premium/prices.ts';
-import { useConfig } from '#web/queries/connection/config.ts';
 import { billingConfigQuery, productsQuery, subscriptionQuery } from '#web/queries/premium/billing.ts';
 import { NotForSale } from './not-for-sale.tsx';
 import { FreeCard, FreePrice, PlanGrid, PremiumCard, SignUpLink, Wide } from './plan-card.tsx';
@@ -20,11 +19,10 @@ import { FreeCard, FreePrice, PlanGrid, PremiumCard, SignUpLink, Wide } from './
 /** The free plan beside those that cost something. */
 export function PlanCards() {
   const { t } = useTranslation('pricing');
-  const config = useConfig();
   const billing = useQuery(billingConfigQuery());
   const isSold = billing.data !== undefined && billing.data.plans.length > 0;
   const products = useQuery({ ...productsQuery(), enabled: isSold });
-  const isPending = billing.isPending || (isSold ? products.isPending : config === undefined);
+  const isPending = billing.isPending || (isSold && products.isPending);
   const offers = offersOf(products.data ?? []);
   const failed = billing.isError ? billing : products.isError ? products : undefined;
   const currency = offers[0]?.currency ?? (isPending ? undefined : 'USD');
@@ -58,7 +56,7 @@ export function PlanCards() {
           <SkeletonCard rows={2} leading="none" />
         </>
       )}
-      {billing.data && !isSold && !isPending && <NotForSale premiumForAll={config?.premiumForAll ?? false} />}
+      {billing.data && !isSold && <NotForSale />}
     </PlanGrid>
   );
 }

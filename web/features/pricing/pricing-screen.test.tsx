@@ -54,6 +54,27 @@ describe('the page of prices', () => {
     await expect.element(page.getByRole('link', { name: WORDS[language].choose })).not.toBeInTheDocument();
   });
 
+  it('compares the plans on one line, in a column that is tinted from its head down', async () => {
+    const { server } = startHouse({ isSignedIn: false });
+    sell(server);
+    await openApp('/pricing', { isSignedIn: false });
+    const table = page.getByRole('table');
+    const head = table.getByRole('columnheader', { name: 'Premium' });
+    await expect.element(head).toBeVisible();
+    const row = table.getByRole('row').nth(1);
+    const value = row.getByRole('cell').last();
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+    expect(ground(head.element())).toBe(ground(value.element()));
+    const middle = (node: Node | null | undefined) => {
+      const range = document.createRange();
+      range.selectNodeContents(node ?? document.body);
+      const [first] = range.getClientRects();
+      return first ? (first.top + first.bottom) / 2 : 0;
+    };
+    const name = row.getByRole('rowheader').element().querySelector('span > span');
+    expect(Math.abs(middle(name) - middle(value.element()))).toBeLessThan(1.5);
+  });
+
   it('says where nothing is sold, and promises no trial there', async () => {
     const { server } = startHouse({ isSignedIn: false });
     sellNothing(server);

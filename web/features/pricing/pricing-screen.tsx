@@ -1,9 +1,14 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { createQueryClient } from '#web/queries/connection/client.ts';
+import { useConfig } from '#web/queries/connection/config.ts';
 import { billingConfigQuery } from '#web/queries/premium/billing.ts';
+import { ForAll } from './not-for-sale.tsx';
+import { SignUpLink } from './plan-card.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { Pricing } from './pricing.tsx';
 
@@ -20,6 +25,14 @@ export function Screen() {
 function ReadPricing() {
   const { t } = useTranslation('pricing');
   usePageTitle(t('title'));
+  const config = useConfig();
+  const { user, status } = useSession();
   const isSold = useQuery(billingConfigQuery()).data?.plans.length !== 0;
-  return <Pricing isSold={isSold} cards={<PlanCards />} />;
+  // Plans that this server does not have are not shown for a moment.
+  if (config === undefined) return <LoadingScreen />;
+  if (!config?.premiumForAll) return <Pricing isSold={isSold} isForAll={false} cards={<PlanCards />} />;
+  const isVisitor = !user && status !== 'initializing';
+  return (
+    <Pricing isSold={false} isForAll cards={<ForAll action={isVisitor && <SignUpLink block={false} />} />} />
+  );
 }

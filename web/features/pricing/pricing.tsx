@@ -10,11 +10,13 @@ import { Questions } from './questions.tsx';
 interface PricingProps {
   /** Else there is nothing to promise of a purchase, and nothing to ask about it. */
   isSold: boolean;
+  /** Every account has premium: there are no plans to compare. */
+  isForAll: boolean;
   cards: ReactNode;
 }
 
 /** What Quits costs: in the app, and on the page that the build renders. */
-export function Pricing({ isSold, cards }: PricingProps) {
+export function Pricing({ isSold, isForAll, cards }: PricingProps) {
   const { t } = useTranslation('pricing');
   return (
     <Page>
@@ -25,18 +27,20 @@ export function Pricing({ isSold, cards }: PricingProps) {
           </Heading>
           <div className="max-w-[36rem]">
             <Text size="xl" tone="muted">
-              {t('lead')}
+              {t(isForAll ? 'leadForAll' : 'lead')}
             </Text>
           </div>
         </header>
         {cards}
         {isSold && <Guarantees />}
-        <section aria-labelledby="compare" className="grid gap-5">
-          <Heading level={2} size="2xl" id="compare">
-            {t('compare')}
-          </Heading>
-          <PlanTable asked={undefined} />
-        </section>
+        {!isForAll && (
+          <section aria-labelledby="compare" className="grid gap-5">
+            <Heading level={2} size="2xl" id="compare">
+              {t('compare')}
+            </Heading>
+            <PlanTable asked={undefined} />
+          </section>
+        )}
         {isSold && <Questions />}
       </div>
     </Page>

@@ -32,7 +32,10 @@ export function PlanTable({ asked }: { asked: PlanFeature | undefined }) {
               >
                 {t('table.free')}
               </th>
-              <th scope="col" className="w-18 @max-3xs:w-auto px-1 py-3.5 text-center font-semibold sm:w-36">
+              <th
+                scope="col"
+                className={classes('w-20 @max-3xs:w-auto text-center font-semibold sm:w-36', PREMIUM)}
+              >
                 {t('table.premium')}
               </th>
             </tr>
@@ -49,6 +52,8 @@ export function PlanTable({ asked }: { asked: PlanFeature | undefined }) {
 }
 
 const ROW = '@max-3xs:grid @max-3xs:grid-cols-2';
+/** From the head down; nearer to the edge of a phone than the card keeps no text. */
+const PREMIUM = 'bg-sunken/60 py-3.5 pr-3 pl-1 sm:px-1';
 
 function FeatureRow({ feature, isAsked }: { feature: PlanFeature; isAsked: boolean }) {
   const { t } = useTranslation('billing');
@@ -66,10 +71,11 @@ function FeatureRow({ feature, isAsked }: { feature: PlanFeature; isAsked: boole
           {t(`feature.${feature}.detail`)}
         </Text>
       </th>
-      <td className="px-1 py-3.5 text-center text-s text-ink-2">
+      {/* As high as the line of the feature beside it. */}
+      <td className="px-1 py-3.5 text-center text-s leading-6 text-ink-2">
         <FreePart feature={feature} />
       </td>
-      <td className="bg-sunken/60 px-1 py-3.5 text-center text-s font-medium">
+      <td className={classes('text-center text-s leading-6 font-medium', PREMIUM)}>
         <PremiumPart feature={feature} />
       </td>
     </tr>
@@ -82,7 +88,7 @@ function FreePart({ feature }: { feature: PlanFeature }) {
   if (feature === 'csv_export') return t('table.month');
   return (
     <>
-      <Minus size={18} aria-hidden className="mx-auto text-ink-3" />
+      <Minus size={18} aria-hidden className="mx-auto my-0.75 text-ink-3" />
       <span className="sr-only">{t('table.no')}</span>
     </>
   );
@@ -94,7 +100,7 @@ function PremiumPart({ feature }: { feature: PlanFeature }) {
   if (feature === 'csv_export') return t('table.year');
   return (
     <>
-      <Check size={18} strokeWidth={2.4} aria-hidden className="mx-auto text-owed" />
+      <Check size={18} strokeWidth={2.4} aria-hidden className="mx-auto my-0.75 text-owed" />
       <span className="sr-only">{t('table.yes')}</span>
     </>
   );

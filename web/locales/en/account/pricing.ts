@@ -1,6 +1,7 @@
 export const pricing = {
   title: 'Prices',
   lead: 'Settling accounts is free, for as long as you like. Premium takes the limits away.',
+  leadForAll: 'Everything here is free, with as many groups as you like.',
   free: {
     name: 'Free',
     price: 'for ever',

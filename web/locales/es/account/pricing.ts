@@ -4,6 +4,7 @@ import type { Translated } from '#web/locales/translated.ts';
 export const pricing: Translated<typeof en> = {
   title: 'Precios',
   lead: 'Saldar cuentas es gratis, todo el tiempo que quieras. Premium quita los límites.',
+  leadForAll: 'Aquí todo es gratis, con todos los grupos que quieras.',
   free: {
     name: 'Gratis',
     price: 'para siempre',
