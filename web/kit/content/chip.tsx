@@ -25,7 +25,7 @@ export function Chip({ children, end, tone = 'neutral', icon: Icon, onRemove, re
   return (
     <span
       className={classes(
-        'inline-flex max-w-full items-center gap-x-1.5 px-2.5 text-xs font-medium whitespace-nowrap',
+        'inline-flex max-w-full items-center gap-x-1.5 px-2.5 text-xs font-medium whitespace-nowrap forced-colors:border',
         end ? 'min-h-6 flex-wrap rounded-m py-0.5' : 'h-6 rounded-pill',
         TONES[tone],
         onRemove && 'pr-0',
