@@ -1,7 +1,7 @@
 import { type Dispatch, memo, type ReactNode, useState } from 'react';
 import type { SideMode } from '#domain/ledger/split.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import type { MinorUnits } from '#domain/money/money.ts';
+import { type MinorUnits, NO_MONEY } from '#domain/money/money.ts';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
@@ -196,9 +196,13 @@ function Weight({
 }: SideRowProps) {
   const { t } = useTranslation('entering');
   const isPercent = mode === 'percent';
+  // Nothing entered is nothing, also while the side does not add up.
+  const carried = share ?? (text === '' ? NO_MONEY : undefined);
   return (
     <>
-      <Note>{share !== undefined && <MoneyText amount={share} currency={currency} weight="normal" />}</Note>
+      <Note>
+        {carried !== undefined && <MoneyText amount={carried} currency={currency} weight="normal" />}
+      </Note>
       <div className={classes(FIGURE, 'max-sm:@min-[14rem]:max-w-28')}>
         <TextField
           name={field}

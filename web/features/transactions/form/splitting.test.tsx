@@ -205,6 +205,15 @@ describe('a split by parts', () => {
 });
 
 describe('a split by percent', () => {
+  it('says what each carries before anything is entered, and nothing moves when it is', async () => {
+    await openForm('30');
+    await splitBy('evenly', 'By percent');
+    const ben = form.getByRole('listitem').filter({ hasText: 'Ben Okafor' });
+    await expect.element(ben).toMatchTextContent('€0.00');
+    await page.getByLabelText('Percentage of Ana López').fill('100');
+    await expect.element(ben).toMatchTextContent('€0.00');
+  });
+
   it('counts what is missing of 100 % and is saved once it is all', async () => {
     const { saved } = await openForm('30');
     await splitBy('evenly', 'By percent');
