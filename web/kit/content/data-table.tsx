@@ -6,6 +6,8 @@ export interface TableColumn<T> {
   label: string;
   cell: (row: T) => ReactNode;
   align?: 'start' | 'end';
+  /** Its values are short: among columns none of them is broken, however long those of the others are. */
+  isWhole?: boolean;
 }
 
 interface DataTableProps<T> {
@@ -58,7 +60,7 @@ export function DataTable<T>({ label, columns, rows, keyOf, busy = false }: Data
 const WIDE = 'lg:table-cell lg:px-3 lg:py-3 lg:align-middle lg:first:pl-5 lg:last:pr-5';
 
 function Cell<T>({ column, row, isName }: { column: TableColumn<T>; row: T; isName: boolean }) {
-  const { label, cell, align } = column;
+  const { label, cell, align, isWhole } = column;
   const content = cell(row);
   if (isName)
     return (
@@ -74,6 +76,7 @@ function Cell<T>({ column, row, isName }: { column: TableColumn<T>; row: T; isNa
         isEmpty(content) && 'max-lg:hidden',
         WIDE,
         align === 'end' && 'lg:text-end lg:tabular-nums',
+        isWhole && 'lg:whitespace-nowrap',
       )}
     >
       <span aria-hidden className="shrink-0 text-ink-3 lg:hidden">

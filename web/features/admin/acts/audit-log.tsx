@@ -103,6 +103,6 @@ function useColumns(): TableColumn<AdminAct>[] {
         </TextLink>
       ),
     },
-    { label: t('audit.date'), cell: ({ at }) => formatInstant(at, language) },
+    { label: t('audit.date'), cell: ({ at }) => formatInstant(at, language), isWhole: true },
   ];
 }

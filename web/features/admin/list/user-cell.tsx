@@ -12,7 +12,8 @@ export function UserCell({ id, displayName, email }: UserCellProps) {
   const accountName = useAccountName();
   if (isDeleted(displayName)) return accountName(displayName);
   return (
-    <span className="block min-w-0 wrap-anywhere">
+    // Among columns an address of a usual length is whole.
+    <span className="block min-w-0 wrap-anywhere lg:min-w-56">
       <TextLink alone to={`/admin/users/${id}`}>
         <bdi>{displayName}</bdi>
       </TextLink>

@@ -68,6 +68,7 @@ function useColumns(): TableColumn<TierChange>[] {
       label: t('changes.change'),
       cell: ({ oldTier, newTier }) =>
         t('changes.fromTo', { from: t(`tier.${oldTier}`), to: t(`tier.${newTier}`) }),
+      isWhole: true,
     },
     { label: t('changes.reason'), cell: reasonText },
     {
@@ -76,6 +77,6 @@ function useColumns(): TableColumn<TierChange>[] {
         <bdi>{changedBy ? accountName(changedBy.displayName) : t('changes.system')}</bdi>
       ),
     },
-    { label: t('changes.date'), cell: ({ at }) => formatInstant(at, language) },
+    { label: t('changes.date'), cell: ({ at }) => formatInstant(at, language), isWhole: true },
   ];
 }

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { listExceedingLimits, listTierChanges } from '#contract/premium/admin.ts';
 import { DELETED_NAME } from '#domain/people/person.ts';
 import { account, changeOf, startAdminHouse } from '#web/test/admin.ts';
+import { useOwnWidth } from '#web/test/finger.ts';
 import { tableRow } from '#web/test/located.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
@@ -18,6 +19,32 @@ const links = page.getByRole('main').getByRole('rowheader').getByRole('link');
 const names = () => links.elements().map(({ textContent }) => textContent);
 
 describe('the log of tier changes', () => {
+  useOwnWidth();
+
+  it.each(['en', 'es'] as const)(
+    'breaks neither an address of a usual length nor a date beside a long reason (%s)',
+    async (language) => {
+      await page.viewport(1280, 844);
+      const uma = { ...UMA, email: 'uma.1795976202221@example.org' };
+      const reason =
+        'Support ticket 4711: the payment was taken twice and the request waited for three weeks';
+      startAdminHouse({ users: [uma], changes: [changeOf(uma, { reason })], language });
+      await openApp('/admin/tier-changes', { language });
+      const row = tableRow('Uma One');
+      await expect.element(row).toBeVisible();
+      const lines = (element: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+      };
+      expect(lines(row.getByText(uma.email).element())).toBe(1);
+      const shown = (cell: Element) => cell.lastElementChild ?? cell;
+      const cells = row.getByRole('cell').elements().map(shown);
+      expect(cells[0]?.textContent).toContain('→');
+      expect([cells[0], cells.at(-1)].map((cell) => cell && lines(cell))).toEqual([1, 1]);
+    },
+  );
+
   it.each([
     ['en', 'Deleted member'],
     ['es', 'Miembro eliminado'],
