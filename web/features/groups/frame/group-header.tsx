@@ -51,7 +51,7 @@ export function GroupHeader({ group }: { group: Group }) {
           </span>
         }
         detail={
-          // Names that do not all fit are cut off; in a narrow window they are not shown then: a second line is out of sight.
+          // Names that do not all fit are cut off. In a narrow window the cut hides their line.
           <span className="flex h-6 items-center gap-2 overflow-hidden max-md:flex-wrap">
             <AvatarStack people={faces(members)} />
             <span className="truncate">{namesOf(members, language)}</span>
