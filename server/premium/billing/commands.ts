@@ -26,7 +26,7 @@ import {
   isCustomerOfOthers,
   listByExternalIds,
   listSubscriptions,
-  type OwnSubscription,
+  type SubscriptionRow,
 } from '#server/premium/subscriptions/queries.ts';
 import { refreshTier } from '#server/premium/tier-changes/commands.ts';
 
@@ -176,7 +176,7 @@ async function doubtOfCustomer(
   return isOwn ? undefined : 'has another address than the account';
 }
 
-async function listRunning(trx: Trx, userId: string): Promise<OwnSubscription[]> {
+async function listRunning(trx: Trx, userId: string): Promise<SubscriptionRow[]> {
   return (await listSubscriptions(trx, userId)).filter(
     ({ external_id: id, status }) => !isAdminGrant(id) && isRunning(status),
   );
@@ -187,7 +187,7 @@ async function changeOnce(
   ctx: OwnerContext,
   from: readonly SubscriptionStatus[],
   to: readonly SubscriptionStatus[],
-  ask: (paddle: Paddle, own: OwnSubscription) => Promise<PaddleSubscription>,
+  ask: (paddle: Paddle, own: SubscriptionRow) => Promise<PaddleSubscription>,
 ): Promise<Subscription> {
   const { paddle, bought, refusal } = await listOwn(ctx);
   const own = bought.find(({ status }) => from.includes(status));
@@ -200,7 +200,7 @@ async function changeOnce(
 async function getOwn(
   ctx: OwnerContext,
   states: readonly SubscriptionStatus[],
-): Promise<{ paddle: Paddle; own: OwnSubscription }> {
+): Promise<{ paddle: Paddle; own: SubscriptionRow }> {
   const { paddle, bought, refusal } = await listOwn(ctx);
   const own = bought.find(({ status }) => states.includes(status));
   if (!own) throw refusal;
@@ -210,7 +210,7 @@ async function getOwn(
 /** The subscriptions of the caller that Paddle bills, in the order in which they are shown. */
 interface OwnPurchases {
   readonly paddle: Paddle;
-  readonly bought: readonly OwnSubscription[];
+  readonly bought: readonly SubscriptionRow[];
   /** Why none can be changed. An account whose subscriptions have all ended is told so, unless premium is granted to it. */
   readonly refusal: DomainError;
 }
@@ -227,7 +227,7 @@ async function listOwn({ db, paddle, actor }: OwnerContext): Promise<OwnPurchase
 /** What Paddle answers is what it will also tell by an event: the caller sees it at once. */
 async function keepAnswer(
   ctx: OwnerContext,
-  { user_id: userId }: OwnSubscription,
+  { user_id: userId }: SubscriptionRow,
   subscription: PaddleSubscription,
 ): Promise<Subscription> {
   const news = { subscription, userId, occurredAt: subscription.updatedAt, eventId: '' };

@@ -10,13 +10,13 @@ import type { TrxContext } from '#server/platform/commands/context.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
 import type { WarningContext } from '#server/platform/jobs/job.ts';
 import { addKeyedJobs } from '#server/platform/jobs/queue.ts';
-import { listByExternalIds, type OwnSubscription } from '#server/premium/subscriptions/queries.ts';
+import { listByExternalIds, type SubscriptionRow } from '#server/premium/subscriptions/queries.ts';
 import { keepNews } from './commands.ts';
 
 /** A subscription as a page of Paddle has it, beside what is known of it here. */
 interface Compared {
   readonly found: PaddleSubscription;
-  readonly known: OwnSubscription | undefined;
+  readonly known: SubscriptionRow | undefined;
   readonly userId: string | null;
   /** What becomes of the account. */
   readonly deletion: 'asked' | 'done' | undefined;
@@ -124,7 +124,7 @@ function endOf(found: PaddleSubscription, deletion: Compared['deletion']): 'now'
 }
 
 function isAsKnown(
-  row: OwnSubscription | undefined,
+  row: SubscriptionRow | undefined,
   found: PaddleSubscription,
   { prices }: PaddleSettings,
 ): boolean {

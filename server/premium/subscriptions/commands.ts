@@ -3,7 +3,7 @@ import { text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { listSubscriptions } from './queries.ts';
-import { type SubscriptionRow, upsertSubscription } from './rows.ts';
+import { type SubscriptionNews, upsertSubscription } from './rows.ts';
 
 // The rows alone: a command that writes one then has the tier follow, in the same database transaction and
 // under the person's lock.
@@ -17,7 +17,7 @@ export interface SavingOptions {
 /** What Paddle says of a subscription. False where something later is known already. */
 export async function saveSubscription(
   trx: Trx,
-  row: SubscriptionRow,
+  row: SubscriptionNews,
   { isRepair = false, warn }: SavingOptions = {},
 ): Promise<boolean> {
   const ids = warn ? await listPaidFor(trx, row.userId) : [];

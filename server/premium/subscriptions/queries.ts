@@ -37,10 +37,10 @@ const SUBSCRIPTION = {
   version: text,
 };
 
-export type OwnSubscription = RowOf<typeof SUBSCRIPTION>;
+export type SubscriptionRow = RowOf<typeof SUBSCRIPTION>;
 
 /** Of an account, first the one that is shown and changed: see compareSubscriptions. */
-export async function listSubscriptions(db: Db, userId: string): Promise<readonly OwnSubscription[]> {
+export async function listSubscriptions(db: Db, userId: string): Promise<readonly SubscriptionRow[]> {
   const rows = await findOfOne(db, { userId });
   return rows.toSorted((one, other) => compareSubscriptions(rankedOf(one), rankedOf(other)));
 }
@@ -57,7 +57,7 @@ export async function isCustomerOfOthers(
 export async function listByExternalIds(
   db: Db,
   externalIds: readonly string[],
-): Promise<readonly OwnSubscription[]> {
+): Promise<readonly SubscriptionRow[]> {
   return findByExternalIds(db, { externalIds });
 }
 
@@ -86,11 +86,11 @@ export async function findEntitlement(db: Db, userId: string): Promise<Entitleme
   };
 }
 
-function rankedOf({ status, external_id: externalSubscriptionId, starts_at: startsAt }: OwnSubscription) {
+function rankedOf({ status, external_id: externalSubscriptionId, starts_at: startsAt }: SubscriptionRow) {
   return { status, externalSubscriptionId, startsAt };
 }
 
-function subscriptionOf(row: OwnSubscription): Subscription {
+function subscriptionOf(row: SubscriptionRow): Subscription {
   const { price_amount: amount, price_currency: currency } = row;
   return {
     tier: entitlesToPremium(row.status) ? 'premium' : 'free',

@@ -5,8 +5,8 @@ import { bool, int8, nullable, text, textOf, uuid } from '#server/platform/db/co
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Instants as texts: Paddle counts microseconds, and the order of two events may be in them. */
-export interface SubscriptionRow {
+/** What Paddle says of one. Instants as texts: Paddle counts microseconds, and the order of two events may be in them. */
+export interface SubscriptionNews {
   readonly id: string;
   readonly userId: string;
   readonly externalId: string;
@@ -29,7 +29,7 @@ export interface SubscriptionRow {
  */
 export async function upsertSubscription(
   trx: Trx,
-  row: SubscriptionRow,
+  row: SubscriptionNews,
   isRepair: boolean,
 ): Promise<'written' | 'known'> {
   const { price, ...rest } = row;
