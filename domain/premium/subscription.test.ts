@@ -28,7 +28,7 @@ describe('a subscription that is', () => {
     '%s gives premium: %s, offers to manage the billing: %s, and its date is %s',
     (status, gives, manages, label) => {
       expect(entitlesToPremium(status)).toBe(gives);
-      expect(isManageable({ status, externalSubscriptionId: 'sub_1' })).toBe(manages);
+      expect(isManageable(status, 'sub_1')).toBe(manages);
       expect(dateLabel(status)).toBe(label);
     },
   );
@@ -43,26 +43,22 @@ describe('a subscription that is', () => {
     ['expired', false, false],
   ])('%s is running: %s, and is paid for or will be: %s', (status, runs, isPaid) => {
     expect(isRunning(status)).toBe(runs);
-    expect(isPaidFor({ status, externalSubscriptionId: 'sub_1' })).toBe(isPaid);
-    expect(isPaidFor({ status, externalSubscriptionId: 'admin-grant-1' })).toBe(false);
+    expect(isPaidFor(status, 'sub_1')).toBe(isPaid);
+    expect(isPaidFor(status, 'admin-grant-1')).toBe(false);
   });
 
   it('granted has no billing to manage', () => {
     for (const status of SUBSCRIPTION_STATUSES) {
-      expect(isManageable({ status, externalSubscriptionId: 'admin-grant-1' })).toBe(false);
+      expect(isManageable(status, 'admin-grant-1')).toBe(false);
     }
     expect([isAdminGrant('admin-grant-1'), isAdminGrant('sub_admin-grant-1')]).toEqual([true, false]);
   });
 });
 
 describe('of several subscriptions', () => {
-  const of = (
-    status: SubscriptionStatus,
-    externalSubscriptionId: string,
-    day: number,
-  ): RankedSubscription => ({
+  const of = (status: SubscriptionStatus, externalId: string, day: number): RankedSubscription => ({
     status,
-    externalSubscriptionId,
+    externalId,
     startsAt: new Date(Date.UTC(2026, 2, day)),
   });
   const ordered = [

@@ -38,21 +38,18 @@ export function isRunning(status: SubscriptionStatus): boolean {
 }
 
 /** Whether it is paid for, or will be: a trial is billed at its end, and a payment makes one that is pending. */
-export function isPaidFor({
-  status,
-  externalSubscriptionId,
-}: Pick<RankedSubscription, 'status' | 'externalSubscriptionId'>): boolean {
-  return !isAdminGrant(externalSubscriptionId) && (entitlesToPremium(status) || status === 'pending');
+export function isPaidFor(status: SubscriptionStatus, externalId: string): boolean {
+  return !isAdminGrant(externalId) && (entitlesToPremium(status) || status === 'pending');
 }
 
-export function isAdminGrant(externalSubscriptionId: string): boolean {
-  return externalSubscriptionId.startsWith(ADMIN_GRANT_PREFIX);
+export function isAdminGrant(externalId: string): boolean {
+  return externalId.startsWith(ADMIN_GRANT_PREFIX);
 }
 
 /** What the order of subscriptions goes by. */
 export interface RankedSubscription {
   readonly status: SubscriptionStatus;
-  readonly externalSubscriptionId: string;
+  readonly externalId: string;
   readonly startsAt: Date;
 }
 
@@ -71,8 +68,8 @@ const RANKS: Readonly<Record<SubscriptionStatus, number>> = {
  * what does not, and of that what is paid for before what was granted; then by the state, then the newest.
  */
 export function compareSubscriptions(one: RankedSubscription, other: RankedSubscription): number {
-  const isLater = ({ status, externalSubscriptionId: id }: RankedSubscription) =>
-    entitlesToPremium(status) ? Number(isAdminGrant(id)) : 2;
+  const isLater = ({ status, externalId }: RankedSubscription) =>
+    entitlesToPremium(status) ? Number(isAdminGrant(externalId)) : 2;
   return (
     isLater(one) - isLater(other) ||
     RANKS[one.status] - RANKS[other.status] ||
@@ -81,11 +78,8 @@ export function compareSubscriptions(one: RankedSubscription, other: RankedSubsc
 }
 
 /** Whether its card offers to manage the billing. */
-export function isManageable(subscription: {
-  status: SubscriptionStatus;
-  externalSubscriptionId: string;
-}): boolean {
-  return MANAGED.includes(subscription.status) && !isAdminGrant(subscription.externalSubscriptionId);
+export function isManageable(status: SubscriptionStatus, externalId: string): boolean {
+  return MANAGED.includes(status) && !isAdminGrant(externalId);
 }
 
 /** What the date on its card is: when it ends, when the trial does, or when it is billed again. */

@@ -23,7 +23,7 @@ export async function saveSubscription(
   const ids = warn ? await listPaidFor(trx, row.userId) : [];
   if ((await upsertSubscription(trx, row, isRepair)) === 'known') return false;
   const { externalId, status } = row;
-  const isNew = isPaidFor({ status, externalSubscriptionId: externalId }) && !ids.includes(externalId);
+  const isNew = isPaidFor(status, externalId) && !ids.includes(externalId);
   if (isNew && ids.length > 0) warn?.(`${externalId} is paid for beside ${ids.join(', ')}, by one account`);
   return true;
 }
@@ -31,7 +31,7 @@ export async function saveSubscription(
 async function listPaidFor(trx: Trx, userId: string): Promise<string[]> {
   const all = await listSubscriptions(trx, userId);
   return all
-    .filter(({ external_id, status }) => isPaidFor({ status, externalSubscriptionId: external_id }))
+    .filter(({ external_id, status }) => isPaidFor(status, external_id))
     .map(({ external_id }) => external_id);
 }
 

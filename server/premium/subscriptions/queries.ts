@@ -86,8 +86,8 @@ export async function findEntitlement(db: Db, userId: string): Promise<Entitleme
   };
 }
 
-function rankedOf({ status, external_id: externalSubscriptionId, starts_at: startsAt }: SubscriptionRow) {
-  return { status, externalSubscriptionId, startsAt };
+function rankedOf({ status, external_id: externalId, starts_at: startsAt }: SubscriptionRow) {
+  return { status, externalId, startsAt };
 }
 
 function subscriptionOf(row: SubscriptionRow): Subscription {

@@ -36,7 +36,10 @@ function Confirmation({ preview, onCancel }: { preview: Preview; onCancel: () =>
   const navigate = useNavigate();
   const deletion = useDeleteAccount();
   const subscription = useQuery(subscriptionQuery()).data;
-  const isBilled = subscription && subscription.status !== 'cancelled' && isPaidFor(subscription);
+  const isBilled =
+    subscription &&
+    subscription.status !== 'cancelled' &&
+    isPaidFor(subscription.status, subscription.externalSubscriptionId);
   const hasOpen = preview.outstanding.length > 0;
   const form = useForm({
     initial: { isSure: false },

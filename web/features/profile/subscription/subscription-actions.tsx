@@ -29,7 +29,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   const change = useChangeSubscription();
   const cancel = useCancelSubscription();
   const resume = useResumeSubscription();
-  const { status, plan, nextPlan, nextBillingAt, expiresAt } = subscription;
+  const { status, plan, nextPlan, nextBillingAt, expiresAt, externalSubscriptionId } = subscription;
   const other: BillingPlan = (nextPlan ?? plan) === 'PREMIUM_YEARLY' ? 'PREMIUM_MONTHLY' : 'PREMIUM_YEARLY';
   const isPaused = status === 'paused';
   const until = nextBillingAt ?? expiresAt;
@@ -132,7 +132,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         </Button>
       </Row>
     );
-  if (!isManageable(subscription)) return null;
+  if (!isManageable(status, externalSubscriptionId)) return null;
   return (
     <Row wrap>
       <Button size="sm" icon={ExternalLink} busy={portal.isOpening} onClick={portal.open}>
