@@ -21,7 +21,7 @@ export async function saveSubscription(
   { isRepair = false, warn }: SavingOptions = {},
 ): Promise<boolean> {
   const ids = warn ? await listPaidFor(trx, row.userId) : [];
-  if ((await upsertSubscription(trx, row, isRepair)) === 'known') return false;
+  if (!(await upsertSubscription(trx, row, isRepair))) return false;
   const { externalId, status } = row;
   const isNew = isPaidFor(status, externalId) && !ids.includes(externalId);
   if (isNew && ids.length > 0) warn?.(`${externalId} is paid for beside ${ids.join(', ')}, by one account`);

@@ -25,17 +25,16 @@ export interface SubscriptionNews {
 /**
  * Adds it, or replaces what is known by later news. What a payment said of a subscription, `pending`, is before all that the
  * subscription itself says. The account stays the one of the first news. `isRepair`: also by earlier
- * news.
+ * news. False where later news are known already.
  */
 export async function upsertSubscription(
   trx: Trx,
   row: SubscriptionNews,
   isRepair: boolean,
-): Promise<'written' | 'known'> {
+): Promise<boolean> {
   const { price, ...rest } = row;
   const priced = { priceAmount: price?.amount ?? null, priceCurrency: price?.currency ?? null };
-  const written = await upsert(trx, { ...rest, ...priced, isRepair });
-  return written.length > 0 ? 'written' : 'known';
+  return (await upsert(trx, { ...rest, ...priced, isRepair })).length > 0;
 }
 
 const upsert = statement({
