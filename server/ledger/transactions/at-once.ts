@@ -18,7 +18,7 @@ import {
   nextVersion,
   recorded,
   recordedEach,
-  settle,
+  withSettledDebts,
 } from './versions.ts';
 
 // The usual case of each command, without a lock that is held while this process works. The statement that
@@ -41,7 +41,7 @@ export async function createAtOnce(ctx: AtOnceContext, draft: NewTransaction): D
   const entry = undefinedWhereRefused(() => firstVersion(ctx, ctx.caller, draft));
   if (!entry) return undefined;
   const { transaction } = entry;
-  const settled = await settle(connectionOf(ctx.writer), entry);
+  const settled = await withSettledDebts(connectionOf(ctx.writer), entry);
   const permission = draft.type === 'settlement' ? 'settle_debts' : 'create_expense';
   const { membershipSeq, seq: ledgerAt } = settled;
   const author = authorOf(ctx, permission, transaction, { membershipSeq, ledgerAt });
@@ -108,7 +108,7 @@ export async function editAtOnce(
   const entry = undefinedWhereRefused(() => nextVersion(current, edit, ctx.now));
   if (!entry || isSameContent(current, entry.transaction)) return undefined;
   const { transaction } = entry;
-  const settled = await settle(db, entry);
+  const settled = await withSettledDebts(db, entry);
   const author = authorOf(ctx, 'edit_expense', transaction, { ...found, ledgerAt: settled.seq });
   const seq = await reviseTransaction(author, settled);
   return seq === undefined ? undefined : recorded(ctx.caller, transaction, 'edited', seq);

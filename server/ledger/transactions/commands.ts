@@ -28,7 +28,7 @@ import {
   nextVersion,
   recorded,
   recordedEach,
-  settle,
+  withSettledDebts,
 } from './versions.ts';
 
 export {
@@ -72,7 +72,7 @@ export async function createTransaction(
     if (first && (isSame || isMerged)) return { value: first, changes: [] };
     throw refusal;
   }
-  const settled = await settle(trx, entry);
+  const settled = await withSettledDebts(trx, entry);
   const seq = await insertTransaction(ctx, settled, settled.nextPlan);
   if (seq !== undefined) return recorded(member, entry.transaction, 'created', seq);
   const { first, isSame } = await findSaved();
@@ -128,7 +128,7 @@ export async function editTransaction(
   const entry = nextVersion(current, edit, now);
   if (isSameContent(current, entry.transaction)) return { value: current, changes: [] };
   refuseForeign(await withOpenCurrencies(trx, member, entry), entry, current);
-  const seq = await reviseTransaction(ctx, await settle(trx, entry));
+  const seq = await reviseTransaction(ctx, await withSettledDebts(trx, entry));
   if (seq === undefined) throw new Error('The version changed while the group was locked');
   return recorded(member, entry.transaction, 'edited', seq);
 }

@@ -59,7 +59,10 @@ export function markedVersion(
 }
 
 /** A settlement between two people pays the debts between them, and may be a line of the plan that was shown. */
-export async function settle(db: Db, entry: Entry): Promise<Entry & Partial<Omit<Settling, 'debts'>>> {
+export async function withSettledDebts(
+  db: Db,
+  entry: Entry,
+): Promise<Entry & Partial<Omit<Settling, 'debts'>>> {
   const payment = paymentOf(entry.transaction.type, entry.postings);
   if (!payment) return entry;
   const { groupId, currency, id } = entry.transaction;
