@@ -34,12 +34,12 @@ function isOutgrown(error: unknown): boolean {
 export const LEAST_LIMIT = 18_000_000_000_000;
 
 /**
- * Whether `claim` can take no sum of its group past a limit: it adds `claim.amount`, over all currencies. No
+ * Whether `wanted` can take no sum of its group past a limit: it adds `wanted.amount`, over all currencies. No
  * balance and no debt is larger than the sum of all amounts in its currency.
  */
-export const IS_WITHIN_LIMITS = `claim.amount <= ${LEAST_LIMIT} and not exists (
+export const IS_WITHIN_LIMITS = `wanted.amount <= ${LEAST_LIMIT} and not exists (
   select 1 from turnovers
-  where turnovers.group_id = claim.group_id and turnovers.amount > ${LEAST_LIMIT} - claim.amount
+  where turnovers.group_id = wanted.group_id and turnovers.amount > ${LEAST_LIMIT} - wanted.amount
 )`;
 
 export const BALANCE_ROW = {

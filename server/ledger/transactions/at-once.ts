@@ -82,7 +82,7 @@ function versionsOf(requests: readonly CreateRequest[]) {
     return undefined;
   const { caller, policy } = first.ctx;
   const versions = entries.map(({ transaction }) => transaction);
-  const claim = {
+  const conditions = {
     caller,
     others: others.map(({ ctx }) => ctx.caller.userId),
     permission: 'create_expense' as const,
@@ -93,7 +93,7 @@ function versionsOf(requests: readonly CreateRequest[]) {
     readAt: undefined,
     ledgerAt: undefined,
   };
-  return { entries, claim, many: manyOf(caller.groupId, entries) };
+  return { entries, conditions, many: manyOf(caller.groupId, entries) };
 }
 
 export async function editAtOnce(
@@ -140,7 +140,7 @@ function authorOf(
   { transaction: before, membershipSeq, ledgerAt }: Basis,
 ): Author {
   const category = newCategoryOf(version, before);
-  const claim = {
+  const conditions = {
     caller,
     permission,
     policy,
@@ -150,7 +150,7 @@ function authorOf(
     readAt: membershipSeq,
     ledgerAt,
   };
-  return { writer, claim };
+  return { writer, conditions };
 }
 
 /** The command in commands.ts then refuses it to the caller. */

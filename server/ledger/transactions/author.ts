@@ -1,15 +1,15 @@
 import { may, type Permission, ROLES } from '#domain/groups/permission.ts';
-import type { COUNTER_VALUES, GroupClaim } from '#server/membership/history/fragments.ts';
+import type { COUNTER_VALUES, GroupConditions } from '#server/membership/history/fragments.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import type { GroupCaller } from '#server/membership/memberships/queries.ts';
 import type { TierPolicy } from '#server/membership/tiers/queries.ts';
 import type { ValuesOf } from '#server/platform/db/columns.ts';
 import { connectionOf, type Db, type Writer } from '#server/platform/db/database.ts';
 
-/** Who writes, and what shows that they may: the Membership, as long as the group is locked, or a claim. */
+/** Who writes, and what shows that they may: the Membership, as long as the group is locked, or conditions. */
 export type Author =
   | Pick<GroupContext, 'trx' | 'member'>
-  | { readonly writer: Writer; readonly claim: WriteConditions };
+  | { readonly writer: Writer; readonly conditions: WriteConditions };
 
 /** What has to hold for a write without a Membership. Its statement looks, and writes nothing where it does not hold. */
 export interface WriteConditions {
@@ -43,15 +43,15 @@ export interface WriteConditions {
 }
 
 export function connectionFor(author: Author): Db {
-  return 'claim' in author ? connectionOf(author.writer) : author.trx;
+  return 'conditions' in author ? connectionOf(author.writer) : author.trx;
 }
 
 export function callerOf(author: Author): GroupCaller {
-  return 'claim' in author ? author.claim.caller : author.member;
+  return 'conditions' in author ? author.conditions.caller : author.member;
 }
 
 export function authorValues(author: Author): ValuesOf<typeof COUNTER_VALUES> {
-  if (!('claim' in author)) {
+  if (!('conditions' in author)) {
     const nothing = { callerIds: [], roles: [], memberIds: [], newCurrencies: [], newCategories: [] };
     return {
       groupId: author.member.groupId,
@@ -62,39 +62,39 @@ export function authorValues(author: Author): ValuesOf<typeof COUNTER_VALUES> {
       ...nothing,
     };
   }
-  const { claim } = author;
+  const { conditions } = author;
   return {
-    groupId: claim.caller.groupId,
+    groupId: conditions.caller.groupId,
     isProved: false,
-    ...peopleOf(claim),
-    ...policyValues(claim),
-    newCurrencies: claim.newCurrencies,
-    newCategories: [...new Set(claim.newCategories)],
-    readAt: claim.readAt ?? null,
-    ledgerAt: claim.ledgerAt ?? null,
+    ...peopleOf(conditions),
+    ...policyValues(conditions),
+    newCurrencies: conditions.newCurrencies,
+    newCategories: [...new Set(conditions.newCategories)],
+    readAt: conditions.readAt ?? null,
+    ledgerAt: conditions.ledgerAt ?? null,
   };
 }
 
-/** The claim of a write that makes the transactions `ids` with amounts of this sum, in one of the groups of a statement. */
-export function groupClaimOf(
-  claim: WriteConditions,
+/** The conditions of a write that makes the transactions `ids` with amounts of this sum, in one of the groups of a statement. */
+export function groupConditionsOf(
+  conditions: WriteConditions,
   { ids, amount, at }: { readonly ids: readonly string[]; readonly amount: number; readonly at: Date },
-): GroupClaim {
-  const { callerIds, memberIds } = peopleOf(claim);
+): GroupConditions {
+  const { callerIds, memberIds } = peopleOf(conditions);
   return {
-    group_id: claim.caller.groupId,
+    group_id: conditions.caller.groupId,
     steps: ids.length,
     caller_ids: callerIds,
     member_ids: memberIds,
-    new_currencies: claim.newCurrencies,
-    new_categories: [...new Set(claim.newCategories)],
+    new_currencies: conditions.newCurrencies,
+    new_categories: [...new Set(conditions.newCategories)],
     new_ids: ids,
     amount,
     at: at.toISOString(),
   };
 }
 
-/** The values that all claims of one permission share. */
+/** The values that all conditions of one permission share. */
 export function policyValues({ permission, policy }: Pick<WriteConditions, 'permission' | 'policy'>) {
   return { roles: ROLES.filter((role) => may(role, permission)), isUnlimited: policy.premiumForAll };
 }

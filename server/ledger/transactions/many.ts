@@ -18,7 +18,7 @@ import {
   type Author,
   authorValues,
   connectionFor,
-  groupClaimOf,
+  groupConditionsOf,
   policyValues,
   type WriteConditions,
 } from './author.ts';
@@ -57,7 +57,7 @@ export function manyOf(groupId: string, entries: readonly Entry[]): ManyVersions
  * Writes first versions of one group as if each were written alone, in the order given; but the limits of sums are asked of
  * what all of them come to. All are written, or none.
  * Throws what booking throws, and an error of PostgreSQL where another request writes one of their ids at the same moment.
- * @returns the seq of the first, or undefined when a claim does not hold or the group has a transaction with one of the ids.
+ * @returns the seq of the first, or undefined when a condition does not hold or the group has a transaction with one of the ids.
  */
 export async function insertTransactions(
   author: Author,
@@ -76,33 +76,33 @@ export async function insertTransactions(
 }
 
 /** First versions of one of several groups, and what has to hold for them. */
-interface ClaimedVersions {
-  readonly claim: WriteConditions;
+interface ConditionalVersions {
+  readonly conditions: WriteConditions;
   readonly many: ManyVersions;
 }
 
 /**
- * The same for several groups, whose claims are of one permission. All versions of a group are written, or
+ * The same for several groups, whose conditions are of one permission. All versions of a group are written, or
  * none of that group. A statement for several groups waits for none of them: it leaves out a group that
  * another database transaction has locked, and a group whose sums come near their limits.
  * @returns the seq of the first of each group that is written, by the group's id
  */
 export async function insertTogether(
   writer: Writer,
-  groups: readonly ClaimedVersions[],
+  groups: readonly ConditionalVersions[],
 ): Promise<ReadonlyMap<string, number>> {
   const [first, ...others] = groups;
   if (!first) return new Map();
   if (others.length === 0) {
-    const seq = await insertTransactions({ writer, claim: first.claim }, first.many);
+    const seq = await insertTransactions({ writer, conditions: first.conditions }, first.many);
     return new Map(seq === undefined ? [] : [[first.many.groupId, seq]]);
   }
-  const claims = groups.map(({ claim, many }) => groupClaimOf(claim, many));
+  const conditions = groups.map((group) => groupConditionsOf(group.conditions, group.many));
   const rows = await booking(
     insertInGroups(connectionOf(writer), {
-      ...policyValues(first.claim),
-      claims: JSON.stringify(claims),
-      groupIds: claims.map(({ group_id }) => group_id),
+      ...policyValues(first.conditions),
+      conditions: JSON.stringify(conditions),
+      groupIds: conditions.map(({ group_id }) => group_id),
       entries: arrayOf(groups.flatMap(({ many }) => many.rows)),
     }),
   );
@@ -200,7 +200,7 @@ const insertInGroups = statement({
   text: written(
     countersWhere(`${IS_WITHIN_LIMITS} and not exists (
         select 1 from transactions
-        where transactions.group_id = claim.group_id and transactions.id = any(claim.new_ids)
+        where transactions.group_id = wanted.group_id and transactions.id = any(wanted.new_ids)
       )`),
     OWN_GROUP,
   ),

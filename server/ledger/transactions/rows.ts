@@ -42,7 +42,7 @@ import { type Entry, participantsOf } from './entry.ts';
 
 /**
  * `nextPlan` replaces the plan that it follows, so that the other payments that members see stay.
- * @returns the change's seq, or undefined when a claim does not hold or the group has a transaction with this id already.
+ * @returns the change's seq, or undefined when a condition does not hold or the group has a transaction with this id already.
  */
 export async function insertTransaction(
   author: Author,
@@ -72,7 +72,7 @@ export async function insertTransaction(
 
 /**
  * Writes the version after the current one, takes back what that booked and books this one.
- * @returns the change's seq, or undefined when a claim does not hold or `entry` is not the version after the current one.
+ * @returns the change's seq, or undefined when a condition does not hold or `entry` is not the version after the current one.
  */
 export async function reviseTransaction(author: Author, entry: Entry): Promise<number | undefined> {
   const { version } = entry.transaction;
@@ -83,7 +83,7 @@ export async function reviseTransaction(author: Author, entry: Entry): Promise<n
 /**
  * Writes a version that deletes or restores the transaction, and takes back or books again what it had
  * booked.
- * @returns the change's seq, or undefined when a claim does not hold or `transaction` is not the version after the
+ * @returns the change's seq, or undefined when a condition does not hold or `transaction` is not the version after the
  * current one.
  */
 export async function markTransaction(
@@ -154,7 +154,7 @@ const VERSION = {
 
 const CREATION = { ...VERSION, ...BOOKED_VALUES, ...MONTHLY_VALUES, type: text, createdAt: timestamptz };
 
-/** No row where a claim does not hold, the id is taken or the version is not the next one. */
+/** No row where a condition does not hold, the id is taken or the version is not the next one. */
 const WRITTEN = { seq: int8 };
 
 const POSTINGS = `array(

@@ -33,7 +33,7 @@ async function counted() {
 
 /** As a request has it whose earlier statement read what has changed since. */
 function authorOf(permission: Permission): Author {
-  const claim = {
+  const conditions = {
     caller: { groupId, userId: ana.user.id },
     permission,
     policy: deps.config,
@@ -43,7 +43,7 @@ function authorOf(permission: Permission): Author {
     readAt: undefined,
     ledgerAt: undefined,
   };
-  return { writer: autocommit(db), claim };
+  return { writer: autocommit(db), conditions };
 }
 
 const versionOf = (draft: object) =>

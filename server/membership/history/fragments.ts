@@ -32,13 +32,13 @@ export const COUNTER_VALUES = {
  * in which requests came and clocks say. `stands` is what must hold for the statement to write: what writes nothing takes no
  * seq, except where the only reason is what another request wrote during the wait.
  *
- * It has no row where a claim does not hold: all of `:memberIds`, which include `:callerIds`, must be members, and each of
+ * It has no row where a condition does not hold: all of `:memberIds`, which include `:callerIds`, must be members, and each of
  * `:callerIds` must have one of `:roles`. No subquery refers to the locked row, so each is evaluated once, in the snapshot from
  * before any wait. The locked row itself tells whether members or settings have changed since that snapshot. `:readAt` is the
  * membership_seq that an earlier statement read along with what is written now: a claim since then may have taken the place of a
  * guest in it. `:ledgerAt` is the last_seq that it read along with the debts that a payment pays back: any change
  * since then may have changed them. No snapshot is older than that of an earlier statement, so a row with
- * `:readAt` is in the snapshot, too. While a guest is being merged no claim holds, because the command must
+ * `:readAt` is in the snapshot, too. While a guest is being merged they never hold, because the command must
  * first replace the guest in what it changes.
  */
 export function counterWhere(stands: string, steps = '1'): string {
@@ -61,10 +61,10 @@ export function counterWhere(stands: string, steps = '1'): string {
 )`;
 }
 
-export const COUNTERS_VALUES = { claims: json(), groupIds: uuids, roles: texts, isUnlimited: bool };
+export const COUNTERS_VALUES = { conditions: json(), groupIds: uuids, roles: texts, isUnlimited: bool };
 
-/** A claim in one of several groups, as COUNTERS takes them as JSON. */
-export interface GroupClaim {
+/** What has to hold in one of several groups, as countersWhere takes it as JSON. */
+export interface GroupConditions {
   readonly group_id: string;
   /** How many changes. */
   readonly steps: number;
@@ -81,22 +81,22 @@ export interface GroupClaim {
 }
 
 /**
- * `counter (group_id, last_seq, last_at, steps)` holds the locks of those of `:groupIds` whose claim, one of
- * `:claims`, holds, and which no other database transaction has locked. It waits for no lock, so that no
- * group waits for another. A claim is checked as for one group; `stands` is one more condition on a `claim`.
+ * `counter (group_id, last_seq, last_at, steps)` holds the locks of those of `:groupIds` whose `:conditions`
+ * hold, and which no other database transaction has locked. It waits for no lock, so that no
+ * group waits for another. They are checked as for one group; `stands` is one more, on a row `wanted` of them.
  */
 export const countersWhere = (stands: string) => `allowed as materialized (
-  select claim.group_id, claim.steps, claim.at, seen.membership_seq
-  from json_to_recordset(:claims::json) as claim (
+  select wanted.group_id, wanted.steps, wanted.at, seen.membership_seq
+  from json_to_recordset(:conditions::json) as wanted (
     group_id uuid, steps bigint, caller_ids uuid[], member_ids uuid[], new_currencies text[], new_categories uuid[],
     new_ids uuid[], amount bigint, at timestamptz
-  ) join change_counters as seen on seen.group_id = claim.group_id
+  ) join change_counters as seen on seen.group_id = wanted.group_id
   where seen.group_id = any(:groupIds::uuid[]) and ${stands} and ${holds({
-    groupId: 'claim.group_id',
-    callerIds: 'claim.caller_ids',
-    memberIds: 'claim.member_ids',
-    newCurrencies: 'claim.new_currencies',
-    newCategories: 'claim.new_categories',
+    groupId: 'wanted.group_id',
+    callerIds: 'wanted.caller_ids',
+    memberIds: 'wanted.member_ids',
+    newCurrencies: 'wanted.new_currencies',
+    newCategories: 'wanted.new_categories',
   })}
 ), locked as (
   select change_counters.group_id from change_counters
@@ -110,8 +110,8 @@ export const countersWhere = (stands: string) => `allowed as materialized (
   returning change_counters.group_id, change_counters.last_seq, change_counters.last_at, allowed.steps
 )`;
 
-/** What a write claims, as a statement names it. */
-interface ClaimNames {
+/** What has to hold for a write, as a statement names it. */
+interface ConditionNames {
   readonly groupId: string;
   readonly callerIds: string;
   readonly memberIds: string;
@@ -119,7 +119,7 @@ interface ClaimNames {
   readonly newCategories: string;
 }
 
-function holds({ groupId, callerIds, memberIds, newCurrencies, newCategories }: ClaimNames): string {
+function holds({ groupId, callerIds, memberIds, newCurrencies, newCategories }: ConditionNames): string {
   return `cardinality(${memberIds}) = (
       select count(*) from memberships
       where memberships.group_id = ${groupId} and memberships.user_id = any(${memberIds})
