@@ -34,11 +34,7 @@ import { getGroup } from './queries.ts';
 import { findDeserted, insertGroup, removeGroups, saveVersion, updateSettings } from './rows.ts';
 import { editedFields, refuseCurrencies, refuseSplit, requireColour, settingsAfter } from './settings.ts';
 
-export {
-  /** For a person who has left these groups: their default splits share out among the other members. */
-  saveDefaultSplitWithout as dropFromDefaultSplits,
-  takePlaceInDefaultSplit as takePlace,
-} from './rows.ts';
+export { dropFromDefaultSplits, takePlaceInDefaultSplit } from './rows.ts';
 
 /**
  * Its creator is its first admin. Throws TIER_LIMIT_EXCEEDED, INVALID_INPUT for a currency not on offer, and DUPLICATE_ENTRY

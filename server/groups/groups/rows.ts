@@ -57,11 +57,8 @@ export async function findDeserted(
   return findOccupation(trx, { ids });
 }
 
-export async function saveDefaultSplitWithout(
-  trx: Trx,
-  ids: readonly string[],
-  userId: string,
-): Promise<void> {
+/** For a person who has left these groups: their default splits share out among the other members. */
+export async function dropFromDefaultSplits(trx: Trx, ids: readonly string[], userId: string): Promise<void> {
   const groups = await findSplitsWith(trx, { ids, userId });
   await updateSplits(trx, {
     ids: groups.map((group) => group.id),

@@ -1,6 +1,6 @@
 import { deleteGuest } from '#server/groups/guests/commands.ts';
 import { hasHighTurnover, hasOpenDebts, listOpenBalances } from '#server/ledger/balances/queries.ts';
-import { takePlaceIn } from '#server/ledger/transactions/commands.ts';
+import { takePlaceInSomeTransactions } from '#server/ledger/transactions/commands.ts';
 import { listNaming } from '#server/ledger/transactions/queries.ts';
 import { takePlaceInEvents, tellClaimDone } from '#server/membership/history/commands.ts';
 import { countVersions, hasLongPast, listVersionsNaming } from '#server/membership/history/queries.ts';
@@ -74,7 +74,7 @@ export async function* mergeSteps(
     for await (const ids of findNaming(ctx.db, merge, rowsAtOnce)) {
       isNamed = true;
       const isRunning = await ctx.transaction((step) =>
-        inMerge(step, merge, (taken) => takePlaceIn(step.trx, taken, ids)),
+        inMerge(step, merge, (taken) => takePlaceInSomeTransactions(step.trx, taken, ids)),
       );
       if (!isRunning) return;
       yield;

@@ -1,16 +1,13 @@
-import { takePlace as takePlaceInDefaultSplit } from '#server/groups/groups/commands.ts';
+import { takePlaceInDefaultSplit } from '#server/groups/groups/commands.ts';
 import { endInvitationsFor } from '#server/groups/invitations/commands.ts';
-import { takePlace as takePlaceInBalances } from '#server/ledger/balances/commands.ts';
-import { takePlace as takePlaceInComments } from '#server/ledger/comments/commands.ts';
-import { takePlace as takePlaceInPlans } from '#server/ledger/plans/commands.ts';
-import { takePlace as takePlaceInRecurring } from '#server/ledger/recurring/commands.ts';
-import { takePlace as takePlaceInStatistics } from '#server/ledger/statistics/commands.ts';
-import { takePlace as takePlaceInTransactions } from '#server/ledger/transactions/commands.ts';
-import { takePlace as takePlaceInHistory } from '#server/membership/history/commands.ts';
-import {
-  type PlaceTakenAt,
-  takePlace as takePlaceInMemberships,
-} from '#server/membership/memberships/commands.ts';
+import { takePlaceInBalances } from '#server/ledger/balances/commands.ts';
+import { takePlaceInComments } from '#server/ledger/comments/commands.ts';
+import { takePlaceInPlans } from '#server/ledger/plans/commands.ts';
+import { takePlaceInRules } from '#server/ledger/recurring/commands.ts';
+import { takePlaceInStatistics } from '#server/ledger/statistics/commands.ts';
+import { takePlaceInTransactions } from '#server/ledger/transactions/commands.ts';
+import { takePlaceInHistory } from '#server/membership/history/commands.ts';
+import { type PlaceTakenAt, takePlaceInMemberships } from '#server/membership/memberships/commands.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 
 // Every noun that holds a member's id. A merge in one piece runs all three lists, in this order. A merge in
@@ -23,7 +20,7 @@ export const TAKE_PLACE_IN_PAST = [takePlaceInTransactions, takePlaceInHistory];
 export const TAKE_PLACE_AT_ONCE = [
   takePlaceInComments,
   takePlaceInPlans,
-  takePlaceInRecurring,
+  takePlaceInRules,
   takePlaceInDefaultSplit,
   endInvitations,
 ];

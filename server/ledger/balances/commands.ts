@@ -5,13 +5,13 @@ import { statement } from '#server/platform/db/statement.ts';
 import { BALANCE_ROW, booking, PAIR_ROW } from './fragments.ts';
 
 /** Throws what booking throws. */
-export async function takePlace(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
-  await booking(takePlaceInBalances(trx, { groupId, from, to }));
-  await booking(takePlaceInPairDebts(trx, { groupId, from, to }));
+export async function takePlaceInBalances(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
+  await booking(moveBalances(trx, { groupId, from, to }));
+  await booking(movePairDebts(trx, { groupId, from, to }));
 }
 
 // Added to what the member has already: where the guest alone was part of it, that is nothing.
-const takePlaceInBalances = statement({
+const moveBalances = statement({
   text: `
     with taken as (
       delete from balances where group_id = :groupId and user_id = :from returning currency, amount
@@ -23,7 +23,7 @@ const takePlaceInBalances = statement({
 });
 
 // Which of a pair is the lower id may be the other way round now, and then so is the sign. What the two owed each other goes.
-const takePlaceInPairDebts = statement({
+const movePairDebts = statement({
   text: `
     with taken as (
       delete from pair_debts where group_id = :groupId and :from in (low_user_id, high_user_id)

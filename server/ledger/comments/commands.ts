@@ -20,7 +20,7 @@ import { insertComment, removeComment, removeCommentsOf, reviseComment } from '.
 
 // Over the limit of their tier, members may comment: nothing is booked by it, and those who settle talk to each other.
 
-export { takePlaceInComments as takePlace } from './rows.ts';
+export { takePlaceInComments } from './rows.ts';
 
 interface CommentPath extends TransactionPath {
   readonly commentId: string;

@@ -2,11 +2,7 @@ import type { Writer } from '#server/platform/db/database.ts';
 import type { GroupPlans } from './queries.ts';
 import { savePlan } from './rows.ts';
 
-export {
-  /** For a change of the households, inside its database transaction: the next look makes new plans. */
-  removePlans as dropPlans,
-  takePlaceInPlans as takePlace,
-} from './rows.ts';
+export { dropPlans, takePlaceInPlans } from './rows.ts';
 
 /**
  * Keeps the plans that are shown, where they are new: after that, booking one of their payments leaves the others as they

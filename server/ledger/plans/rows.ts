@@ -29,8 +29,8 @@ export async function savePlan(
   });
 }
 
-/** Deletes the plans, because they no longer fit. */
-export async function removePlans(trx: Trx, groupId: string): Promise<void> {
+/** For a change of the households, inside its database transaction: the next look makes new plans. */
+export async function dropPlans(trx: Trx, groupId: string): Promise<void> {
   await remove(trx, { groupId });
 }
 

@@ -38,7 +38,7 @@ import { instantsOf, scheduleOf, withNextDay, withNextDayOnEdit, withoutNextDay 
 // A rule is its owner's, who needs premium: the expenses are booked as theirs. Its owner and the group's admins change it, and
 // every member of the group sees it.
 
-export { takePlaceInRules as takePlace } from './rows.ts';
+export { takePlaceInRules } from './rows.ts';
 
 interface RulePath {
   readonly recurringExpenseId: string;

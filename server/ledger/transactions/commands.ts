@@ -32,11 +32,9 @@ import {
 } from './versions.ts';
 
 export {
-  /** Before one takes the other's place. */
-  refusePaymentsBetween as refuseHavingPaidEachOther,
-  /** In these transactions alone, with all their versions and all that they booked. */
-  takePlaceInSome as takePlaceIn,
-  takePlaceInTransactions as takePlace,
+  refuseHavingPaidEachOther,
+  takePlaceInSomeTransactions,
+  takePlaceInTransactions,
 } from './take-place.ts';
 
 /** Of one transaction, as its address names it. */

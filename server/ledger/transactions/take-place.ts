@@ -31,10 +31,10 @@ export async function takePlaceInTransactions(
 }
 
 /**
- * In these transactions, in their versions, and in all that is summed up from what they booked. Of those that do not name
+ * In these transactions alone, in their versions, and in all that is summed up from what they booked. Of those that do not name
  * the guest, nothing changes. Throws what booking throws.
  */
-export async function takePlaceInSome(
+export async function takePlaceInSomeTransactions(
   trx: Trx,
   { groupId, from, to }: PlaceTakenInGroup,
   ids: readonly string[],
@@ -55,11 +55,14 @@ export async function takePlaceOfMerging(
   id: string,
 ): Promise<void> {
   // One after the other: seldom is there more than one.
-  for (const [from, to] of merging) await takePlaceInSome(trx, { groupId, from, to }, [id]);
+  for (const [from, to] of merging) await takePlaceInSomeTransactions(trx, { groupId, from, to }, [id]);
 }
 
-/** Throws CONSTRAINT_VIOLATION `{reason: 'paid-each-other'}` where a payment of one to the other stands. */
-export async function refusePaymentsBetween(
+/**
+ * Before one takes the other's place. Throws CONSTRAINT_VIOLATION `{reason: 'paid-each-other'}` where a payment of one to the
+ * other stands.
+ */
+export async function refuseHavingPaidEachOther(
   trx: Trx,
   { groupId, from, to }: PlaceTakenInGroup,
 ): Promise<void> {

@@ -28,7 +28,7 @@ export async function startHistory(trx: Trx, groupId: string): Promise<void> {
 }
 
 /** In every version of a transaction, both as one where both take part in it, and in what happened to the member. */
-export async function takePlace(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
+export async function takePlaceInHistory(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
   await inPages(
     (last?: SharedRow) => findShared(trx, { groupId, from, to, after: last?.seq ?? 0 }),
     (shared) => saveMerged(trx, { groupId, from, to }, shared),

@@ -108,7 +108,10 @@ export async function deleteGuestMembership(trx: Trx, guest: MemberRef): Promise
  * After every other noun: their rows refer to the membership that is deleted here. A member of a household stays in it, and is
  * in the group since the earlier of the two days.
  */
-export async function takePlace(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
+export async function takePlaceInMemberships(
+  trx: Trx,
+  { groupId, from, to }: PlaceTakenInGroup,
+): Promise<void> {
   await movePlace(trx, { groupId, from, to });
   await deleteMembership(trx, { groupId, userId: from });
   await dissolveLoneHouseholds(trx, { groupIds: [groupId] });

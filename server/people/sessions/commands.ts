@@ -13,7 +13,7 @@ import { clearRevokedSessions } from '#server/platform/http/revocations.ts';
 import { readPlace } from '#server/platform/live/catch-up.ts';
 import { encodePlace } from '#server/platform/live/place.ts';
 import { describeBrowser } from './browser.ts';
-import { deviceOf, givenDevice } from './devices.ts';
+import { givenDevice, rememberBrowser } from './devices.ts';
 import { isDeviceOf, isKnownDevice } from './queries.ts';
 import {
   deleteDevices,
@@ -74,7 +74,7 @@ export async function openSession(
   });
   const sessionId = answer.response;
   if (sessionId === undefined) throw new DomainError('USER_NOT_FOUND');
-  const { deviceId, cookie } = deviceOf(ctx, headers);
+  const { deviceId, cookie } = rememberBrowser(ctx, headers);
   await settleConfirmation(trx, userId, deviceId);
   await markStarted(trx, sessionId, { deviceId, hasSecondFactor }, now);
   // Visitors of a shared account must not end each other's.

@@ -9,8 +9,8 @@ const COOKIE = 'quits.device';
 export const DEVICE_DAYS = 400;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `cookie` is a whole Set-Cookie header: each sign-in makes it last anew. */
-export function deviceOf(
+/** The device of a browser. `cookie` is the whole Set-Cookie header by which it is known again, and lasts anew each time. */
+export function rememberBrowser(
   { config, newId }: CommandBase,
   headers: Headers,
 ): { deviceId: string; cookie: string } {

@@ -8,8 +8,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { describeBrowser } from './browser.ts';
 
-/** The device of a browser that does not sign in, and the whole Set-Cookie header by which it is known again. */
-export { deviceOf as rememberBrowser } from './devices.ts';
+export { rememberBrowser } from './devices.ts';
 
 /** To visitors of the demo their own alone: the others are strangers. */
 export async function listShownSessions(
