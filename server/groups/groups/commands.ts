@@ -32,7 +32,13 @@ import { ConflictError } from '#server/platform/http/error.ts';
 import type { Change } from '#server/platform/live/changes.ts';
 import { getGroup } from './queries.ts';
 import { findDeserted, insertGroup, removeGroups, saveVersion, updateSettings } from './rows.ts';
-import { editedFields, refuseCurrencies, refuseSplit, requireColour, settingsAfter } from './settings.ts';
+import {
+  editedFields,
+  requireColour,
+  requireOfferedCurrencies,
+  requireValidSplit,
+  settingsAfter,
+} from './settings.ts';
 
 export { dropFromDefaultSplits, takePlaceInDefaultSplit } from './rows.ts';
 
@@ -44,7 +50,7 @@ export async function createGroup(ctx: CallerContext, draft: NewGroup): Promise<
   const { trx, caller, policy, newId, now } = ctx;
   const { icon = DEFAULT_ICON, colour = DEFAULT_COLOUR } = draft;
   const id = newId();
-  refuseCurrencies(draft, policy);
+  requireOfferedCurrencies(draft, policy);
   await reserveGroup(trx, caller, policy);
   await requireColour(trx, caller, colour, policy);
   await insertGroup(trx, id, { ...draft, icon, colour, defaultSplit: null }, caller.userId, now);
@@ -84,11 +90,12 @@ export async function updateGroup(ctx: GroupContext, edit: GroupEdit): Promise<R
   const settings = settingsAfter(current, edit);
   const fields = editedFields(settingsAfter(current), settings);
   if (fields.length === 0) return { value: current, changes: [] };
-  refuseCurrencies(settings, policy, current.currencies);
+  requireOfferedCurrencies(settings, policy, current.currencies);
   if (fields.includes('currencies'))
-    await refuseOpen(trx, member.groupId, removedCurrencies(current, settings));
+    await refuseOpenCurrencies(trx, member.groupId, removedCurrencies(current, settings));
   if (fields.includes('colour')) await requireColour(trx, member, settings.colour, policy);
-  if (fields.includes('defaultSplit') && settings.defaultSplit) refuseSplit(member, settings.defaultSplit);
+  if (fields.includes('defaultSplit') && settings.defaultSplit)
+    requireValidSplit(member, settings.defaultSplit);
 
   await updateSettings(trx, member.groupId, settings, current.version + 1);
   if (fields.includes('timeZone')) await moveToTimeZone(trx, member.groupId, settings.timeZone);
@@ -105,7 +112,11 @@ function removedCurrencies(
 }
 
 /** Throws INVALID_INPUT. */
-async function refuseOpen(trx: Trx, groupId: string, currencies: readonly CurrencyCode[]): Promise<void> {
+async function refuseOpenCurrencies(
+  trx: Trx,
+  groupId: string,
+  currencies: readonly CurrencyCode[],
+): Promise<void> {
   if (currencies.length === 0) return;
   const open = await listOpenCurrencies(trx, groupId);
   const inUse = currencies.filter((currency) => open.includes(currency));

@@ -46,7 +46,7 @@ export function editedFields(before: GroupSettings, after: GroupSettings): (keyo
 }
 
 /** Throws INVALID_INPUT for a currency, beyond those the group `has`, that is not on offer, and for a default among none. */
-export function refuseCurrencies(
+export function requireOfferedCurrencies(
   { currencies, defaultCurrency }: Pick<Group, 'currencies' | 'defaultCurrency'>,
   policy: Pick<GroupPolicy, 'currencies'>,
   has: readonly string[] = [],
@@ -66,7 +66,7 @@ export async function requireColour(db: Db, caller: Caller, colour: Group['colou
 }
 
 /** Throws INVALID_EXPENSE_PARTICIPANTS for a participant who is not a member now, and what resolveSplit throws. */
-export function refuseSplit({ active, former, groupId }: Membership, split: DefaultSplit): void {
+export function requireValidSplit({ active, former, groupId }: Membership, split: DefaultSplit): void {
   const foreign = split.parts.find(({ userId }) => !active.has(userId));
   if (foreign) {
     const reason = former.has(foreign.userId) ? 'former' : 'unknown';
