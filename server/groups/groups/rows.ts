@@ -60,12 +60,7 @@ export async function findDeserted(
 /** For a person who has left these groups: their default splits share out among the other members. */
 export async function dropFromDefaultSplits(trx: Trx, ids: readonly string[], userId: string): Promise<void> {
   const groups = await findSplitsWith(trx, { ids, userId });
-  await updateSplits(trx, {
-    ids: groups.map((group) => group.id),
-    splits: groups
-      .map(({ split }) => splitWithout(split, userId))
-      .map((split) => split && JSON.stringify(split)),
-  });
+  await saveSplits(trx, groups, (split) => splitWithout(split, userId));
 }
 
 export async function takePlaceInDefaultSplit(
@@ -73,11 +68,7 @@ export async function takePlaceInDefaultSplit(
   { groupId, from, to }: PlaceTakenInGroup,
 ): Promise<void> {
   const groups = await findSplitsWith(trx, { ids: [groupId], userId: from });
-  const splits = groups.map(({ split }) => splitAfter(split, { from, to }));
-  await updateSplits(trx, {
-    ids: groups.map(({ id }) => id),
-    splits: splits.map((split) => split && JSON.stringify(split)),
-  });
+  await saveSplits(trx, groups, (split) => splitAfter(split, { from, to }));
 }
 
 export async function saveVersion(trx: Trx, id: string, version: number): Promise<void> {
@@ -96,6 +87,18 @@ function columnsOf(settings: GroupSettings) {
     time_zone: timeZone,
     default_split: defaultSplit,
   };
+}
+
+async function saveSplits(
+  trx: Trx,
+  groups: readonly { readonly id: string; readonly split: DefaultSplit }[],
+  change: (split: DefaultSplit) => DefaultSplit | null,
+): Promise<void> {
+  const splits = groups.map(({ split }) => change(split));
+  await updateSplits(trx, {
+    ids: groups.map(({ id }) => id),
+    splits: splits.map((split) => split && JSON.stringify(split)),
+  });
 }
 
 /** The other members keep their parts. Percents are dropped, because they no longer add up to a hundred. */
