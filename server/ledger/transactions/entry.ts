@@ -136,18 +136,15 @@ function openWith(
   return roomTowardsZero(amount, open?.amount ?? NO_MONEY);
 }
 
-/** A payment that moves nothing: between a member and themselves, or back and forth. */
-function isToOneself({
+/** One that moves nothing: between a member and themselves, or back and forth. Throws INVALID_EXPENSE_PARTICIPANTS. */
+export function refusePaymentToOneself({
   type,
   payers,
   recipients,
-}: Pick<Transaction, 'type' | 'payers' | 'recipients'>): boolean {
-  return isHandedOver(type) && balancesOf(postingsOf(type, payers.parts, recipients.parts)).length === 0;
-}
-
-/** Throws INVALID_EXPENSE_PARTICIPANTS. */
-export function refusePaymentToOneself(version: Pick<Transaction, 'type' | 'payers' | 'recipients'>): void {
-  if (isToOneself(version)) throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason: 'same' });
+}: Pick<Transaction, 'type' | 'payers' | 'recipients'>): void {
+  if (!isHandedOver(type)) return;
+  const moved = balancesOf(postingsOf(type, payers.parts, recipients.parts));
+  if (moved.length === 0) throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason: 'same' });
 }
 
 /** Every payer and recipient, each once. */

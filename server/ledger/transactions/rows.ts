@@ -34,6 +34,7 @@ import {
 import { statement } from '#server/platform/db/statement.ts';
 import { type Author, authorValues, callerOf, connectionFor } from './author.ts';
 import { type Entry, participantsOf } from './entry.ts';
+import type { Mark } from './versions.ts';
 
 // Each write is one statement, so that no lock is held while this process works. The statement takes the
 // group's counter first; then no other request can write to the group's ledger. What follows in the statement
@@ -89,7 +90,7 @@ export async function reviseTransaction(author: Author, entry: Entry): Promise<n
 export async function markTransaction(
   author: Author,
   transaction: Transaction,
-  action: 'deleted' | 'restored',
+  action: Mark,
 ): Promise<number | undefined> {
   const { id, version, updatedAt, deletedAt, deletedBy } = transaction;
   const [row] = await booking(
