@@ -33,6 +33,13 @@ export interface Stage {
   readonly now: Date;
 }
 
+/** When something happens in the story. */
+interface Moment {
+  readonly trx: Trx;
+  readonly at: Date;
+  readonly stage: Stage;
+}
+
 const MINUTE_MS = 60_000;
 
 /** Whatever this installation sells, the story is the same. */
@@ -44,10 +51,10 @@ export async function play(trx: Trx, story: Story, stage: Stage): Promise<void> 
   const inOrder = story.lines.toSorted((a, b) => a.day - b.day);
   for (const [index, line] of inOrder.entries()) {
     // In the course of the day, some minutes after the line before it.
-    const at = instantOf(stage, line.day, 7 * index);
-    if ('settleUp' in line) await settleUp(trx, groupId, story, line.day, at, stage);
-    else if ('frequency' in line) await makeRecur(trx, groupId, story, line, at, stage);
-    else await enter(trx, groupId, story, line, at, stage);
+    const moment = { trx, at: instantOf(stage, line.day, 7 * index), stage };
+    if ('settleUp' in line) await settleUp(moment, groupId, story, line.day);
+    else if ('frequency' in line) await makeRecur(moment, groupId, story, line);
+    else await enter(moment, groupId, story, line);
   }
 }
 
@@ -61,7 +68,7 @@ async function found(trx: Trx, story: Story, stage: Stage): Promise<string> {
   const [founder, ...others] = story.people;
   const currencies = story.currencies.map((code) => getCurrency(code).code);
   const defaultCurrency = getCurrency(story.currencies[0]).code;
-  const context = contextAt(trx, at, stage, currencies);
+  const context = contextAt({ trx, at, stage }, currencies);
   const caller = { userId: cast[founder] };
   const draft = { name, description, icon, colour, currencies, defaultCurrency, timeZone: TIME_ZONE };
   const { value: group } = await createGroup({ ...context, caller }, draft);
@@ -83,7 +90,8 @@ async function found(trx: Trx, story: Story, stage: Stage): Promise<string> {
   return group.id;
 }
 
-async function enter(trx: Trx, groupId: string, story: Story, line: Line, at: Date, stage: Stage) {
+async function enter(moment: Moment, groupId: string, story: Story, line: Line) {
+  const { trx, at, stage } = moment;
   const { isDeleted } = line;
   const amount = minorUnits(line.amount);
   const mistaken = line.mistakenAmount === undefined ? undefined : minorUnits(line.mistakenAmount);
@@ -100,17 +108,18 @@ async function enter(trx: Trx, groupId: string, story: Story, line: Line, at: Da
   };
   // The payer writes it down; of several, the first.
   const member = await getMembership(trx, { userId: payers.parts[0]?.userId ?? '', groupId });
-  const { value: entered } = await createTransaction({ ...contextAt(trx, at, stage), member }, draft);
+  const { value: entered } = await createTransaction({ ...contextAt(moment), member }, draft);
   const transactionId = entered.id;
   const now = earlierOf(new Date(at.getTime() + 3 * MINUTE_MS), stage.now);
-  const later = { ...contextAt(trx, now, stage), member };
+  const later = { ...contextAt({ trx, at: now, stage }), member };
   if (mistaken) await editTransaction(later, { ...draft, transactionId, amount, version: 1 });
   if (isDeleted) await deleteTransaction(later, { transactionId });
 }
 
-async function makeRecur(trx: Trx, groupId: string, story: Story, line: Recurring, at: Date, stage: Stage) {
+async function makeRecur(moment: Moment, groupId: string, story: Story, line: Recurring) {
+  const { stage } = moment;
   const { what: description, category, frequency, isPaused } = line;
-  const context = { ...contextAt(trx, at, stage), caller: { userId: stage.cast.ana } };
+  const context = { ...contextAt(moment), caller: { userId: stage.cast.ana } };
   const { value: rule } = await createRecurringExpense(context, {
     groupId,
     description,
@@ -126,7 +135,8 @@ async function makeRecur(trx: Trx, groupId: string, story: Story, line: Recurrin
 }
 
 /** Books what the preview says, payment by payment. */
-async function settleUp(trx: Trx, groupId: string, story: Story, day: number, at: Date, stage: Stage) {
+async function settleUp(moment: Moment, groupId: string, story: Story, day: number) {
+  const { trx, stage } = moment;
   const member = await getMembership(trx, { userId: stage.cast[story.people[0]], groupId });
   const searches = createFairQueue<SettlementPlan>({ all: 10, lane: 10 });
   const caller = { groupId, userId: member.userId, signal: new AbortController().signal };
@@ -134,18 +144,13 @@ async function settleUp(trx: Trx, groupId: string, story: Story, day: number, at
   for (const { currency, payments } of plans) {
     for (const payment of payments) {
       const draft = { ...payment, currency, date: stage.dateOf(day) };
-      await bookSettlement({ ...contextAt(trx, at, stage), member }, draft);
+      await bookSettlement({ ...contextAt(moment), member }, draft);
     }
   }
 }
 
-function contextAt(
-  trx: Trx,
-  now: Date,
-  { newId }: Stage,
-  currencies: readonly CurrencyCode[] = [],
-): CommandContext {
-  return { trx, now, newId: () => newId(now), secret: '', policy: { ...POLICY, currencies } };
+function contextAt({ trx, at, stage }: Moment, currencies: readonly CurrencyCode[] = []): CommandContext {
+  return { trx, now: at, newId: () => stage.newId(at), secret: '', policy: { ...POLICY, currencies } };
 }
 
 /** Never in the future, whatever the time of day at which the demo is set up. */

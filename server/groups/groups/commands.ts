@@ -53,7 +53,8 @@ export async function createGroup(ctx: CallerContext, draft: NewGroup): Promise<
   requireOfferedCurrencies(draft, policy);
   await reserveGroup(trx, caller, policy);
   await requireColour(trx, caller, colour, policy);
-  await insertGroup(trx, id, { ...draft, icon, colour, defaultSplit: null }, caller.userId, now);
+  const settings = { ...draft, icon, colour, defaultSplit: null };
+  await insertGroup(trx, { id, createdBy: caller.userId, createdAt: now }, settings);
   await startHistory(trx, id);
   const founder = { ...caller, groupId: id };
   await addMember(trx, { ...founder, role: 'admin', joinedAt: now });

@@ -12,10 +12,8 @@ import type { GroupSettings } from './settings.ts';
 /** A group without members and without a history. */
 export async function insertGroup(
   trx: Trx,
-  id: string,
+  { id, createdBy, createdAt }: { readonly id: string; readonly createdBy: string; readonly createdAt: Date },
   settings: GroupSettings,
-  createdBy: string,
-  createdAt: Date,
 ): Promise<void> {
   await trx
     .insertInto('groups')

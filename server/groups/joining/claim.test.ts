@@ -192,10 +192,11 @@ describe('a person who becomes a guest', () => {
     expectData(await accept(cleo, token));
     expect(await findText(db, guestId)).toEqual([]);
     const late = {
+      currency: getCurrency('EUR').code,
       payments: [{ from: guestId, to: ana.user.id, amount: minorUnits(10_000) }],
       optimal: true,
     };
-    await savePlan(autocommit(db), groupId, getCurrency('EUR').code, late, seq);
+    await savePlan(autocommit(db), { groupId, seq }, late);
     expect(await findText(db, guestId)).toEqual([]);
     const payments = [{ from: cleo.user.id, to: ana.user.id, amount: 10_000 }];
     expect(await plans()).toEqual([{ ...shown, payments, seq: seq + 1 }]);

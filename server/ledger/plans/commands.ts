@@ -14,5 +14,5 @@ export async function keepShownPlans(
   { plans, seq }: GroupPlans,
 ): Promise<void> {
   const found = plans.filter(({ isNew }) => isNew);
-  await Promise.all(found.map((plan) => savePlan(writer, groupId, plan.currency, plan, seq)));
+  await Promise.all(found.map((plan) => savePlan(writer, { groupId, seq }, plan)));
 }

@@ -118,7 +118,8 @@ describe('a household', () => {
     await owe(id, ana, cleo, 1000);
     const seqBefore = await lastSeq(id);
     await setHouseholds(id, 1, [ana, ben]);
-    await savePlan(autocommit(db), id, getCurrency('EUR').code, { payments: [], optimal: true }, seqBefore);
+    const found = { currency: getCurrency('EUR').code, payments: [], optimal: true };
+    await savePlan(autocommit(db), { groupId: id, seq: seqBefore }, found);
     const kept = await db.selectFrom('settlement_plans').selectAll().where('group_id', '=', id).execute();
     expect(kept).toEqual([]);
   });

@@ -15,18 +15,10 @@ export interface ShownPlan {
 /** Keeps the plan that is shown, unless one that knows of later changes is kept already. `seq`: the last change it knows. */
 export async function savePlan(
   writer: Writer,
-  groupId: string,
-  currency: CurrencyCode,
-  plan: ShownPlan,
-  seq: number,
+  { groupId, seq }: { readonly groupId: string; readonly seq: number },
+  { currency, payments, optimal }: ShownPlan & { readonly currency: CurrencyCode },
 ): Promise<void> {
-  await save(connectionOf(writer), {
-    groupId,
-    currency,
-    payments: JSON.stringify(plan.payments),
-    optimal: plan.optimal,
-    seq,
-  });
+  await save(connectionOf(writer), { groupId, currency, payments: JSON.stringify(payments), optimal, seq });
 }
 
 /** For a change of the households, inside its database transaction: the next look makes new plans. */

@@ -100,7 +100,7 @@ export async function updateRecurringExpense(
   const next = rule.isActive
     ? nextDayOnEdit(scheduleOf(rule), scheduleOf(edited), progress, today)
     : undefined;
-  return save(ctx, group, withNextDayOnEdit(rule, edited, next, now));
+  return save(group, withNextDayOnEdit(rule, edited, next, now));
 }
 
 /** Deleting what is deleted changes nothing. Throws RESOURCE_NOT_FOUND and INSUFFICIENT_PERMISSIONS. */
@@ -111,7 +111,7 @@ export async function deleteRecurringExpense(
   const { group, rule } = await openRule(ctx, recurringExpenseId, { isDeleted: true });
   if (rule.deletedAt !== null) return { value: undefined, changes: [] };
   const deleted = withoutNextDay({ ...rule, deletedAt: ctx.now.toISOString() });
-  const { changes } = await save(ctx, group, deleted, 'deleted');
+  const { changes } = await save(group, deleted, 'deleted');
   return { value: undefined, changes };
 }
 
@@ -130,7 +130,7 @@ export async function restoreRecurringExpense(
   const restored = rule.isActive ? await activeOrPaused(group, kept) : kept;
   const isPausedNow = rule.isActive && !restored.isActive;
   if (isPausedNow && rule.createdBy !== ctx.caller.userId) await tellOfPause(ctx.trx, restored);
-  return save(ctx, group, restored, 'restored');
+  return save(group, restored, 'restored');
 }
 
 /** Throws INSUFFICIENT_PERMISSIONS. */
@@ -140,7 +140,7 @@ export async function pauseRecurringExpense(
 ): Promise<Recorded<RecurringExpense>> {
   const { group, rule } = await openRule(ctx, recurringExpenseId);
   if (!rule.isActive) return { value: shownRule(rule), changes: [] };
-  return save(ctx, group, withoutNextDay({ ...rule, isActive: false }), 'edited', { isActive: false });
+  return save(group, withoutNextDay({ ...rule, isActive: false }), 'edited', { isActive: false });
 }
 
 /**
@@ -155,7 +155,7 @@ export async function resumeRecurringExpense(
   if (rule.isActive) return { value: shownRule(rule), changes: [] };
   const createdBy = await ownerOnResume(group, rule);
   refuseContent(group, rule);
-  return save(ctx, group, active(group, { ...rule, createdBy }), 'edited', { isActive: true });
+  return save(group, active(group, { ...rule, createdBy }), 'edited', { isActive: true });
 }
 
 /** For a group whose days begin at another time from now on. */
@@ -271,12 +271,12 @@ function findReasonOfContent(group: GroupContext, rule: KeptRule): PauseReason |
 
 /** Saves the rule as its next version. */
 async function save(
-  { trx, now }: CallerContext,
   group: GroupContext,
   rule: KeptRule,
   action: 'edited' | 'deleted' | 'restored' = 'edited',
   details: Pick<ActivityDetails, 'isActive'> = {},
 ): Promise<Recorded<RecurringExpense>> {
+  const { trx, now } = group;
   const saved = { ...rule, updatedAt: now.toISOString(), version: rule.version + 1 };
   await saveRule(trx, saved);
   await bookSoon(trx, saved, now);
