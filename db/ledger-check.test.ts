@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { expenseOf, makeGroup, record } from '#test/group.ts';
-import { findDifferences } from '../scripts/ledger-check.ts';
+import { listDifferences } from '../scripts/ledger-check.ts';
 
 const { as, db } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
@@ -133,14 +133,14 @@ const DAMAGE: Record<string, [sql: string, found: object[]]> = {
 
 describe('the check of the ledger', () => {
   beforeEach(async () => {
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it.each(Object.entries(DAMAGE))('names %s, and nothing else', async (_, [damage, found]) => {
     const undone = db.transaction().execute(async (trx) => {
       // A second connection would not see it: the check runs inside, and the damage is undone with the transaction.
       await trx.executeQuery(CompiledQuery.raw(damage));
-      const differences = await findDifferences(trx);
+      const differences = await listDifferences(trx);
       expect(differences).toEqual(found.map((one) => ({ groupId, currency: 'EUR', ...one })));
       throw new Error('undo');
     });
@@ -156,7 +156,7 @@ describe('the check of the ledger', () => {
            select '${groupId}', '2026-04-01', 'EUR', number::text, 1, 0 from generate_series(1, ${count}) as number`,
         ),
       );
-      expect((await findDifferences(trx)).length).toBe(count);
+      expect((await listDifferences(trx)).length).toBe(count);
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');

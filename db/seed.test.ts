@@ -5,7 +5,7 @@ import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData } from '#test/group.ts';
-import { findDifferences } from '../scripts/ledger-check.ts';
+import { listDifferences } from '../scripts/ledger-check.ts';
 import { seedDemo } from './seed.ts';
 
 const { stranger, db, clock } = await startTestApp({ demo: true });
@@ -90,6 +90,6 @@ describe('the demo', () => {
   });
 
   it('keeps its ledger exact', async () => {
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 });

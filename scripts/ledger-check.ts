@@ -14,7 +14,7 @@ export interface Difference {
 }
 
 /** Recomputes the whole ledger, every group at once, from what was entered up to what is read. Empty when all is well. */
-export async function findDifferences(db: Db): Promise<Difference[]> {
+export async function listDifferences(db: Db): Promise<Difference[]> {
   const found: Difference[][] = [];
   for (const check of CHECKS) found.push(await check(db, {}));
   return found.flat();

@@ -5,7 +5,7 @@ import { errorBodySchema } from '#contract/error.ts';
 import { seedDemo } from '#db/seed.ts';
 import { startGoogleStandIn } from '#server/external/google-stand-in.ts';
 import { type JsonSchema, openApiDocument } from '#server/platform/http/openapi.ts';
-import { findDifferences } from '../scripts/ledger-check.ts';
+import { listDifferences } from '../scripts/ledger-check.ts';
 import type { Client } from './client.ts';
 import { type Served, servedRequests } from './fuzz-served.ts';
 import { HOSTILE, spoilt, valuesOf } from './fuzz-values.ts';
@@ -232,5 +232,5 @@ describe('every operation answers', () => {
 });
 
 it('the ledger is exact after all of it', async () => {
-  expect(await findDifferences(shop.db)).toEqual([]);
+  expect(await listDifferences(shop.db)).toEqual([]);
 });

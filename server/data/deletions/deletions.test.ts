@@ -28,7 +28,7 @@ import {
   makeGroup,
   record,
 } from '#test/group.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 import { deleteDueAccounts } from './commands.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'quits-deletions-'));
@@ -55,7 +55,7 @@ async function leave(person: UserClient, body: object = { acceptOutstanding: tru
 const enter = (person: UserClient) => signIn(person, person.user.email);
 
 /** A month later, `others` sign in to a world without the person. */
-async function isGone(person: UserClient, others: readonly UserClient[] = []): Promise<void> {
+async function leaveForGood(person: UserClient, others: readonly UserClient[] = []): Promise<void> {
   expectData(await leave(person));
   clock.advance({ days: 30, minutes: 1 });
   for (const other of others) await enter(other);
@@ -239,9 +239,9 @@ describe('the end of an account', () => {
     await record(eva, group.id, expenseOf(eva, [eva, fox]));
     const balances = async () => expectData(await fox.get(`/api/groups/${group.id}/balances`));
     const before = await balances();
-    await isGone(eva, [fox]);
+    await leaveForGood(eva, [fox]);
     expect(await balances()).toEqual(before);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
     const { members } = expectData(await fox.get<Group>(`/api/groups/${group.id}`));
     const left = members.find(({ userId }) => userId === eva.user.id);
     expect(left).toMatchObject({
@@ -252,7 +252,7 @@ describe('the end of an account', () => {
     const settlement = { from: fox.user.id, to: eva.user.id, amount: 5_000, currency: 'EUR' };
     expectData(await fox.post(`/api/groups/${group.id}/settlements`, settlement));
     expect(expectData(await fox.get('/api/users/deletion'))).toMatchObject({ outstanding: [] });
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('makes the longest-standing member admin, deletes a group without members, and tells the others', async () => {
@@ -295,7 +295,7 @@ describe('the end of an account', () => {
     expect(expectData(await quin.get('/api/users/deletion'))).toMatchObject({
       soleAdminOf: [{ groupId: group.id, groupName: 'Flat 12' }],
     });
-    await isGone(quin, [rosa]);
+    await leaveForGood(quin, [rosa]);
     const { members } = expectData(await rosa.get<Group>(`/api/groups/${group.id}`));
     expect(members.map(({ displayName, role, leftAt }) => [displayName, role, leftAt === null])).toEqual([
       ['Deleted member', 'admin', false],
@@ -316,7 +316,7 @@ describe('the end of an account', () => {
     const parts = [petra, quinn].map(({ user }) => ({ userId: user.id, parts: 2 }));
     const edit = { defaultSplit: { mode: 'parts', parts }, version: 2 };
     expectData(await olaf.patch(`/api/groups/${id}`, edit));
-    await isGone(petra, [olaf]);
+    await leaveForGood(petra, [olaf]);
     expect(expectData(await olaf.get<Group>(`/api/groups/${id}`))).toMatchObject({
       households: [],
       defaultSplit: { mode: 'parts', parts: [{ userId: quinn.user.id, parts: 2 }] },
@@ -333,7 +333,7 @@ describe('the end of an account', () => {
     const link = await sam.post<InvitationLink>(`/api/groups/${group.id}/invitation-links`, { guestId });
     expectData(await tess.post(`/api/invitations/${expectData(link).token}/accept`));
     expect(await findText(db, 'Quackenbush')).toEqual(['public.history.snapshot']);
-    await isGone(tess, [sam]);
+    await leaveForGood(tess, [sam]);
     expect(await findText(db, 'Quackenbush')).toEqual([]);
   });
 
@@ -353,7 +353,7 @@ describe('the end of an account', () => {
     expectData(await nora.post(`${path}/invitations/${waiting?.id}/resend`, {}));
     expect((await nora.delete(`${path}/invitations/${waiting?.id}`)).status).toBe(204);
     expectData(await nora.post(`${path}/invitation-links`, {}));
-    await isGone(ned, [nora]);
+    await leaveForGood(ned, [nora]);
     const told = expectData(await nora.get<Activity[]>(`${path}/activity`));
     const invitations = told.filter(({ noun }) => noun === 'invitation');
     expect(invitations.map(({ action, email, details }) => [action, email, details])).toEqual([
@@ -370,7 +370,7 @@ describe('the end of an account', () => {
     const group = await makeGroup(lea, [kim]);
     const own = await makeGroup(kim, [lea]);
     const link = expectData(await kim.post<InvitationLink>(`/api/groups/${own.id}/invitation-links`, {}));
-    await isGone(kim, [lea]);
+    await leaveForGood(kim, [lea]);
     expect((await login('Kim')).status).toBe(401);
     expect((await kim.get('/api/users/profile')).status).toBe(401);
     const refused = await lea.post(`/api/groups/${group.id}/transactions`, expenseOf(lea, [lea, kim]));
@@ -388,7 +388,7 @@ describe('the end of an account', () => {
     const [mia, lea] = [await as('Mia'), await as('Lea')];
     await enter(lea);
     const group = await makeGroup(mia, [lea]);
-    await isGone(mia);
+    await leaveForGood(mia);
     const email = emailOf('Mia');
     const again = await stranger().post('/api/auth/register', {
       displayName: 'Mia',
@@ -434,7 +434,7 @@ describe('the end of an account', () => {
     const [gone, none] = [v7(), v7()];
     await symlink(join(dataDir, 'nowhere'), join(dataDir, 'mail', `${gone}.eml`));
     await mkdir(join(dataDir, 'mail', `${none}.eml`));
-    await isGone(iris);
+    await leaveForGood(iris);
     expect((await login('Iris')).status).toBe(401);
     expect(await listMailFiles(dataDir)).toEqual([none, gone, ...before]);
     for (const id of [gone, none]) await rm(join(dataDir, 'mail', `${id}.eml`), { recursive: true });

@@ -31,7 +31,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import type { Change } from '#server/platform/live/changes.ts';
 import { getGroup } from './queries.ts';
-import { findDeserted, insertGroup, removeGroups, saveVersion, updateSettings } from './rows.ts';
+import { insertGroup, listDeserted, removeGroups, saveVersion, updateSettings } from './rows.ts';
 import {
   editedFields,
   requireColour,
@@ -193,7 +193,7 @@ export async function reorderGroups(
  * @returns the others, ordered by id
  */
 export async function deleteDesertedGroups(trx: Trx, groupIds: readonly string[]): Promise<string[]> {
-  const groups = await findDeserted(trx, groupIds);
+  const groups = await listDeserted(trx, groupIds);
   const idsOf = (isDeserted: boolean) =>
     groups.filter((group) => group.isDeserted === isDeserted).map(({ id }) => id);
   await deleteGroups(trx, idsOf(true));

@@ -48,7 +48,7 @@ export async function removeGroups(trx: Trx, ids: readonly string[]): Promise<vo
 }
 
 /** Sorts these groups into those without a member with an account, and those with one. */
-export async function findDeserted(
+export async function listDeserted(
   trx: Trx,
   ids: readonly string[],
 ): Promise<readonly { readonly id: string; readonly isDeserted: boolean }[]> {

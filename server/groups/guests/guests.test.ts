@@ -10,7 +10,7 @@ import { readEvents } from '#test/event-reader.ts';
 import { amountsOf, evenly, expectData, expenseOf, join, makeGroup, record, ruleIn } from '#test/group.ts';
 import { addFormerGuests, addGuest } from '#test/guest.ts';
 import { grownLong } from '#test/long-past.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 
 const { app, as, db } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
@@ -231,7 +231,7 @@ describe('a guest', () => {
     expect(payment).toEqual({ from: nan, to: me, amount: 4_000 });
     expectData(await ana.post(`/api/groups/${id}/settlements`, { ...payment, currency: 'EUR' }));
     expect(await balancesOf()).toEqual([]);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('is never an admin', async () => {
@@ -318,7 +318,7 @@ describe('a guest who is removed', () => {
       id,
       expenseOf(ben, [ben], { recipients: { mode: 'evenly', parts: [{ userId: nan }] } }),
     );
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('comes back where only a recurring expense or a comment names them', async () => {
@@ -357,7 +357,7 @@ describe('a guest who is removed', () => {
     expectData(await ana.post(`${guestPath(id, nan)}/merge`, { into: olga }));
     await remove(id, olga);
     expect((await readGroup(ana, id)).members.map(({ userId }) => userId)).toContain(olga);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('comes back only where no other member has the name by now', async () => {

@@ -10,7 +10,7 @@ import { findText } from '#test/find-text.ts';
 import { asEntered, expectData, makeGroup } from '#test/group.ts';
 import { addGuest, inviteAs } from '#test/guest.ts';
 import { anyStep, takeStep } from '#test/random-past.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 
 const { as, db } = await startTestApp({ premiumForAll: true });
 // Abe has the lowest id. A person who registers after the guest was added has a higher one than the guest.
@@ -49,7 +49,7 @@ it('claiming a guest changes nothing in the group but the id, whatever has happe
     ),
     { numRuns: 25 },
   );
-  expect(await findDifferences(db)).toEqual([]);
+  expect(await listDifferences(db)).toEqual([]);
 });
 
 /** All that members read of the group. */

@@ -27,7 +27,7 @@ import {
 } from '#test/group.ts';
 import { addGuest, claim, inviteAs } from '#test/guest.ts';
 import { accept, previewOf } from '#test/invitation.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 
 const { app, as, anonymous, db, deps, clock } = await startTestApp({ premiumForAll: true });
 // Abe has the lowest id, so the order of the ids in his pairs is reversed.
@@ -61,7 +61,7 @@ describe('a person who joins by a general link', () => {
     expect(amountsOf(after.recipients)).toEqual(amountsOf(lunch.recipients));
     expect(after.recipients.parts.map(({ userId }) => userId)).toContain(cleo.user.id);
     expect(await findText(db, guestId)).toEqual([]);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
     expect((await previewOf(ben, token)).guests).toEqual([{ userId: otherId, displayName: 'Ada' }]);
     expectData(await accept(ben, token));
     expect((await readInGroup<Group>(ana, groupId)).members).toHaveLength(4);
@@ -156,7 +156,7 @@ describe('a person who becomes a guest', () => {
     ]);
     const restored = await abe.post<Transaction>(`${path}/${deleted.id}/restore`);
     expect(expectData(restored).recipients.parts).toContainEqual({ userId: abe.user.id, amount: 5_000 });
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('stands where the guest stood between others whose payment settled debts on its way', async () => {
@@ -174,7 +174,7 @@ describe('a person who becomes a guest', () => {
       { from: ben.user.id, to: abe.user.id, amount: 4_000 },
     ]);
     expect(await findText(db, guestId)).toEqual([]);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('is in the plan that was shown, and a plan made before and saved late does not bring the guest back', async () => {
@@ -263,7 +263,7 @@ describe('a person who becomes a guest', () => {
       const edited = expectData(await abe.put<Transaction>(path, edit));
       expect(amountsOf(edited.recipients)).toEqual(amountsOf(dinner.recipients));
     }
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 });
 
@@ -383,7 +383,7 @@ describe('an invitation for a guest', () => {
       expect(await write(ctx, dinner)).toBeUndefined();
       expect(claims).toBeDefined();
       expect(await findText(db, guestId)).toEqual([]);
-      expect(await findDifferences(db)).toEqual([]);
+      expect(await listDifferences(db)).toEqual([]);
     },
   );
 
@@ -410,6 +410,6 @@ describe('an invitation for a guest', () => {
       await ben.get(`/api/groups/${groupId}/settlements/preview`);
       expect(await findText(db, guestId)).toEqual([]);
     }
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { findText } from '#test/find-text.ts';
 import { asEntered, expectData, join, makeGroup } from '#test/group.ts';
 import { addGuest } from '#test/guest.ts';
 import { anyStep, type Step, takeStep } from '#test/random-past.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 
 const { as, db } = await startTestApp({ premiumForAll: true });
 // Ben has a lower id than the guest. A person who registers after the guest was added has a higher one.
@@ -134,7 +134,7 @@ it('a member who takes a guest over has both pasts, and nothing else changes, wh
       ],
     },
   );
-  expect(await findDifferences(db)).toEqual([]);
+  expect(await listDifferences(db)).toEqual([]);
 });
 
 /** What members read of the group's money. */

@@ -21,7 +21,7 @@ import {
   ruleIn,
 } from '#test/group.ts';
 import { addGuest, inviteAs } from '#test/guest.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 
 const { app, as, another, db, clock } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
@@ -66,7 +66,7 @@ describe('a member who takes over a guest', () => {
     expect(after.recipients).toEqual({ mode: 'evenly', parts: [{ userId: ben.user.id, amount: 10_000 }] });
     expect((await eve.post(`/api/invitations/${token}/accept`)).body.code).toBe('INVITATION_NOT_FOUND');
     expect(await findText(db, guestId)).toEqual([]);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('is answered for what was entered for the guest, when it is sent again since its answer was lost', async () => {
@@ -133,7 +133,7 @@ describe('a member who takes over a guest', () => {
     for (const { user } of [ana, cleo]) expect(shareOf(after, user.id)).toBe(shareOf(dinner, user.id));
     const path = `/api/groups/${groupId}/transactions/${dinner.id}`;
     expect(expectData(await ben.put<Transaction>(path, asEntered(after)))).toEqual(after);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('is worth both in what a recurring expense will book, whose version stays', async () => {
@@ -177,7 +177,7 @@ describe('a member who takes over a guest', () => {
     expectData(await merge(ana, groupId, guestId, ben.user.id));
     const [ledger] = await readInGroup<GroupBalances[]>(ben, groupId, '/balances');
     expect(ledger?.debts).toEqual([{ from: ana.user.id, to: ben.user.id, amount: 5_000 }]);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('is told of by the activity, and heard of at once', async () => {
@@ -248,7 +248,7 @@ describe('taking over a guest', () => {
       'INVALID_EXPENSE_PARTICIPANTS',
       { reason: 'same' },
     ]);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('happens once for two who want the same guest, on two servers', async () => {
@@ -293,6 +293,6 @@ describe('taking over a guest', () => {
         if (status >= 300) expect([status, body.code]).toEqual([422, 'INVALID_EXPENSE_PARTICIPANTS']);
       expect(await findText(db, guestId)).toEqual([]);
     }
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 });

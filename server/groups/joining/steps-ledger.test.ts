@@ -16,7 +16,7 @@ import { expectData, join, makeGroup } from '#test/group.ts';
 import { addGuest, claim } from '#test/guest.ts';
 import { grownLong } from '#test/long-past.ts';
 import { anyStep, type Step, takeStep } from '#test/random-past.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 import { mergeSteps } from './merging.ts';
 
 const { as, db, deps } = await startTestApp({ premiumForAll: true });
@@ -90,7 +90,7 @@ it('a merge in steps comes to what one in one piece comes to, whatever others wr
           const { done } = await steps.next();
           // What members are told is not moved by a step, and the ledger is whole after each.
           expect(await readTold(groupId)).toEqual(before);
-          expect(await findDifferences(db)).toEqual([]);
+          expect(await listDifferences(db)).toEqual([]);
           if (done) break;
           stepped += 1;
           if (isKilled) steps = start();
@@ -115,7 +115,7 @@ it('a merge in steps comes to what one in one piece comes to, whatever others wr
     ),
     { numRuns: 16 },
   );
-  expect(await findDifferences(db)).toEqual([]);
+  expect(await listDifferences(db)).toEqual([]);
   expect(stepped).toBeGreaterThan(runs);
 }, 180_000);
 

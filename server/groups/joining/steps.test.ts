@@ -18,7 +18,7 @@ import { findText } from '#test/find-text.ts';
 import { asEntered, evenly, expectData, expenseOf, makeGroup, readInGroup, record } from '#test/group.ts';
 import { addGuest, claim, inviteAs } from '#test/guest.ts';
 import { grownLong } from '#test/long-past.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 import { claimGuest } from './claim.ts';
 import { mergeSteps } from './merging.ts';
 
@@ -56,7 +56,7 @@ async function makeMergingHouse() {
 
 async function expectMerged(guestId: string): Promise<void> {
   expect(await findText(db, guestId)).toEqual([]);
-  expect(await findDifferences(db)).toEqual([]);
+  expect(await listDifferences(db)).toEqual([]);
 }
 
 async function balancesOf(by: UserClient, groupId: string) {
@@ -209,7 +209,7 @@ describe('while a guest is merged', () => {
     expect((await balancesOf(ana, groupId)).get(ben.user.id)).toBe(-210);
     expectData(await ana.post(`${path}/transactions/${two?.id}/restore`));
     expect((await balancesOf(ana, groupId)).get(ben.user.id)).toBe(-310);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
     const versions = await sql<{ count: number }>`
       select count(*)::int as count from history
       where noun_id in (${one?.id}, ${two?.id}) and position(${guestId} in snapshot::text) > 0`.execute(db);
@@ -234,7 +234,7 @@ describe('while a guest is merged', () => {
       () => ana.delete(`${path}/transactions/${dinners[0]?.id}`),
     );
     expect((await answer).status).toBe(204);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
     expect((await balancesOf(ana, groupId)).get(dora.user.id)).toBe(-250);
   });
 
@@ -329,7 +329,7 @@ describe('while a guest is merged', () => {
     const [first, second] = [stepsOf(groupId, guestId), stepsOf(groupId, olga)];
     for (let done = false; !done; ) {
       const [one, other] = await Promise.all([first.next(), second.next()]);
-      expect(await findDifferences(db)).toEqual([]);
+      expect(await listDifferences(db)).toEqual([]);
       expectData(await ana.post(`${path}/transactions`, expenseOf(ana, [ana, dora, fay], { amount: 3 })));
       done = Boolean(one.done && other.done);
     }

@@ -7,7 +7,7 @@ import type { UserClient } from '#test/client.ts';
 import { evenly, expectData, expenseOf, makeGroup, plansOf, record } from '#test/group.ts';
 import { addGuest, claim } from '#test/guest.ts';
 import { addToDebtsUnseen } from '#test/unseen-change.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 
 const { as, db } = await startTestApp({ premiumForAll: true });
 const [ana, ben, cleo, dev, emma, flor] = await Promise.all(
@@ -215,7 +215,7 @@ describe('settling', () => {
       expect(plan).toMatchObject({ payments: others, optimal: true });
     }
     expect(await plansOf(ana, id)).toEqual([]);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('to a member whom the payer owes nothing settles the debts along the way, and undoing it opens them again', async () => {
@@ -233,7 +233,7 @@ describe('settling', () => {
     expect(euros?.debts.map((debt) => debt.amount)).toEqual([500, 500]);
     await ana.delete(path);
     expect(await balancesOf(ana, id)).toEqual(before);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('that makes all quits leaves no debts in a circle, and undoing it opens them again', async () => {
@@ -248,7 +248,7 @@ describe('settling', () => {
     expect([await balancesOf(ana, id), await plansOf(ana, id)]).toEqual([[], []]);
     await ana.delete(`/api/groups/${id}/transactions/${paid.id}`);
     expect(await balancesOf(ana, id)).toEqual(before);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('part of a payment leaves the rest of it and the others as they were', async () => {
@@ -401,7 +401,7 @@ describe('amounts that would be too large to be summed', () => {
     await record(ana, id, owing(ben, cleo, most));
     const gone = await ana.delete(`${path}/${back.id}`);
     expect(gone).toMatchObject({ status: 422, body: { code: 'INVALID_EXPENSE_AMOUNTS' } });
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
     for (const read of ['/balances', '/settlements/preview', '']) {
       expect((await ben.get(`/api/groups/${id}${read}`)).status).toBe(200);
     }

@@ -11,7 +11,7 @@ import { changeWhileWaiting } from '#test/change-while-waiting.ts';
 import type { Answer, UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeAdmin, makeGroup, openBetween, owe, record } from '#test/group.ts';
 import { anyStep, takeStep } from '#test/random-past.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 
 const app = await startTestApp({ premiumForAll: true });
 const { as, db, deps, clock, mails } = app;
@@ -87,7 +87,7 @@ describe('one payment between two people', () => {
     );
     expect(await openBetween(ana, ben)).toEqual({});
     expect((await mails.all()).length).toBe(mailsBefore);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it.each(['ana', 'ben'] as const)('of a part is booked as the preview says, here by %s', async (name) => {
@@ -155,7 +155,7 @@ describe('one payment between two people', () => {
       }),
       { numRuns: 5 },
     );
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 });
 
@@ -329,7 +329,7 @@ describe('payments at the same moment', () => {
       ]),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { expectData, makeAdmin, makeGroup, openBetween, owe } from '#test/group.ts';
 import { setTier } from '#test/tier.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 
 const { as, db, deps } = await startTestApp();
 
@@ -47,7 +47,7 @@ describe('a payment across groups that is taken back', () => {
     );
     for (const settlement of booked) expect(await isDeleted(ben, settlement)).toBe(true);
     expect(await openBetween(ana, ben)).toEqual({ [flat]: 3000, [trip]: -1000 });
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('twice changes nothing the second time, and one settlement that is deleted already stays so', async () => {

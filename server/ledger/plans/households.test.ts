@@ -5,7 +5,7 @@ import { autocommit } from '#server/platform/db/database.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, owe } from '#test/group.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 import { savePlan } from './rows.ts';
 
 const { as, db } = await startTestApp({ premiumForAll: true });
@@ -141,7 +141,7 @@ describe('a household', () => {
     });
     await settle(id, ana, dev, 1600);
     expect(await planOf(id)).toMatchObject({ payments: [], optimal: true, paymentsBefore: 0 });
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('names another of its members once that one has more to settle, on the same line', async () => {

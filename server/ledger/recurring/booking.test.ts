@@ -7,7 +7,7 @@ import { stepsContext } from '#server/platform/commands/context.ts';
 import { startTestApp } from '#test/app.ts';
 import { amountsOf, evenly, expectData, expenseOf, makeGroup } from '#test/group.ts';
 import { create, created, datesOf, flatsIn, PATH, read } from '#test/recurring.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 import { bookAgain, bookDueExpenses } from './booking.ts';
 
 const house = await startTestApp();
@@ -58,7 +58,7 @@ describe('a recurring expense', () => {
     expect(datesOf(await created(ben, rule.id))).toEqual(['2026-05-31', '2026-04-30', '2026-03-31']);
     const listed = await ben.get<Transaction[]>(`/api/groups/${group.id}/transactions`);
     expect(datesOf(expectData(listed))).toEqual(['2026-05-31', '2026-04-30', '2026-03-31']);
-    expect(await findDifferences(house.db)).toEqual([]);
+    expect(await listDifferences(house.db)).toEqual([]);
   });
 
   it('gives the odd cents of each expense to others', async () => {
@@ -310,7 +310,7 @@ describe('exactly once', () => {
       expect(new Set(dates).size).toBe(73);
       expect(await read(ana, id)).toMatchObject({ createdCount: 73, nextExecution: '2026-03-15' });
     }
-    expect(await findDifferences(app.db)).toEqual([]);
+    expect(await listDifferences(app.db)).toEqual([]);
   });
 
   it('of a rule whose instant is before its day waits for the day, and holds up no other rule', async () => {

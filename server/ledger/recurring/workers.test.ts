@@ -10,7 +10,7 @@ import { daysBetween } from '#domain/recurrence/schedule.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { startTestApp } from '#test/app.ts';
 import { evenly, expectData, makeGroup } from '#test/group.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 
 // Whole servers, as an installation runs them, book what is due by the real clock.
 
@@ -105,5 +105,5 @@ it('two servers book every day once, in order, though one of them is killed in t
   }
   const transactions = await db.selectFrom('transactions').select('id').execute();
   expect(transactions).toHaveLength(rules.reduce((sum, rule) => sum + rule.created_count, 0));
-  expect(await findDifferences(db)).toEqual([]);
+  expect(await listDifferences(db)).toEqual([]);
 }, 300_000);

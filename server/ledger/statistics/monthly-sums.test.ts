@@ -12,7 +12,7 @@ import type { UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { addGuest, inviteAs } from '#test/guest.ts';
 import { anyStep, takeStep } from '#test/random-past.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 import { monthsBetween, type Period } from './period.ts';
 
 const { as, db } = await startTestApp({ premiumForAll: true });
@@ -57,7 +57,7 @@ describe('the sums of months', () => {
           // Refused, and nothing has happened, where one paid the other.
           const merge = { into: ben.user.id };
           if (guest === 'is merged') await ben.post(`/api/groups/${groupId}/guests/${nan}/merge`, merge);
-          expect(await findDifferences(db)).toEqual([]);
+          expect(await listDifferences(db)).toEqual([]);
           const transactions = expectData(
             await ana.get<Transaction[]>(`/api/groups/${groupId}/transactions?limit=200`),
           );
@@ -110,11 +110,11 @@ async function expectMigrationToBeExact(): Promise<void> {
     for (const table of ['turnovers', 'monthly_totals', 'monthly_shares', 'monthly_movements'] as const) {
       await trx.deleteFrom(table).execute();
     }
-    expect(await findDifferences(trx)).not.toEqual([]);
+    expect(await listDifferences(trx)).not.toEqual([]);
     for (const text of migration.filter((one) => /^\s*(--.*\n)*\s*insert/m.test(one))) {
       await trx.executeQuery(CompiledQuery.raw(text));
     }
-    expect(await findDifferences(trx)).toEqual([]);
+    expect(await listDifferences(trx)).toEqual([]);
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');

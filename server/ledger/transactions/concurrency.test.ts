@@ -10,7 +10,7 @@ import { startTestApp } from '#test/app.ts';
 import { changeWhileWaiting } from '#test/change-while-waiting.ts';
 import type { UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 import { createTransaction, editTransaction } from './commands.ts';
 
 const here = await startTestApp({ premiumForAll: true });
@@ -46,7 +46,7 @@ describe('fifty at once', () => {
     const made = await Promise.all(TIMES.map((index) => record(personFor(index), id, draft(index))));
     expect(new Set(made.map((transaction) => transaction.id)).size).toBe(50);
     expect((await seqsOf(id)).length).toBe(before.length + 50);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('creations in several groups of the same people do not wait for each other to death', async () => {
@@ -55,7 +55,7 @@ describe('fifty at once', () => {
       TIMES.map((index) => record(personFor(index), groups[index % 5]?.id ?? '', draft(index))),
     );
     expect(made.length).toBe(50);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('edits, deletions and restorations of a few transactions leave the ledger exact', async () => {
@@ -72,7 +72,7 @@ describe('fifty at once', () => {
       }),
     );
     for (const status of statuses) expect([200, 204, 409]).toContain(status);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('edits of one version: exactly one wins, and the others are shown what won', async () => {
@@ -92,7 +92,7 @@ describe('fifty at once', () => {
     }
     const history = await ana.get<HistoryEntry[]>(`${pathOf(dinner)}/history`);
     expect(expectData(history).map(({ version }) => version)).toEqual([2, 1]);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('deletions of one transaction take it back once', async () => {
@@ -101,7 +101,7 @@ describe('fifty at once', () => {
     const answers = await Promise.all(TIMES.map((index) => personFor(index).delete(pathOf(dinner))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     expect(expectData(await ana.get<Transaction>(pathOf(dinner))).version).toBe(2);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('creations with one id are one transaction, and all are answered the same', async () => {
@@ -111,7 +111,7 @@ describe('fifty at once', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     const all = await ana.get<Transaction[]>(`/api/groups/${id}/transactions`);
     expect(expectData(all).length).toBe(1);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('creations with one Idempotency-Key are one transaction, and all are answered the same', async () => {
@@ -186,7 +186,7 @@ describe('a write that waits while the group changes', () => {
       () => ben.post(`/api/groups/${id}/transactions`, draft(0)),
     );
     expect((await answer).status).toBe(201);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('books an edit on what another edit has just saved, never on what it had read before', async () => {
@@ -209,7 +209,7 @@ describe('a write that waits while the group changes', () => {
       version: 3,
       amount: 1063,
     });
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('pays back the debts that there are by then, though it had read others', async () => {
@@ -233,7 +233,7 @@ describe('a write that waits while the group changes', () => {
       { debtor_id: cleo.user.id, creditor_id: ben.user.id, amount: 100 },
       { debtor_id: ana.user.id, creditor_id: cleo.user.id, amount: 100 },
     ]);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 });
 

@@ -154,11 +154,11 @@ export function participantsOf({ payers, recipients }: Transaction): string[] {
 
 /** The participants whom their side did not name in the version `before`. */
 export function newcomersOf({ payers, recipients }: Transaction, before?: Transaction): string[] {
-  const isNew = (side: ResolvedSplit, sideBefore: ResolvedSplit | undefined) => {
+  const newIn = (side: ResolvedSplit, sideBefore: ResolvedSplit | undefined) => {
     const known = new Set(sideBefore?.parts.map((part) => part.userId));
     return side.parts.map((part) => part.userId).filter((userId) => !known.has(userId));
   };
-  return [...new Set([...isNew(payers, before?.payers), ...isNew(recipients, before?.recipients)])];
+  return [...new Set([...newIn(payers, before?.payers), ...newIn(recipients, before?.recipients)])];
 }
 
 /** The category that the version `before` did not have, where it is none of those that every group has. */

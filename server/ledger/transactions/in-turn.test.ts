@@ -10,7 +10,7 @@ import { type Answer, askingElsewhere, type UserClient } from '#test/client.ts';
 import { asEntered, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { ledgerOf } from '#test/ledger-rows.ts';
 import { waitPatiently } from '#test/patient-writes.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 
 // Requests of every kind that write in one group at the same moment, in two processes. Those that wait in one share a database
 // transaction. Creations among themselves are in together.test.ts.
@@ -189,7 +189,7 @@ describe('writes of every kind in one group at the same moment', () => {
       { numRuns: 20 },
     );
     expect(together).toBeGreaterThan(0);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('share one database transaction where nothing stands against one of them', async () => {

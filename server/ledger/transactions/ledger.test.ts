@@ -12,7 +12,7 @@ import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
 import { type AnyTransaction, anyPayment, anyTransaction, asType } from '#test/any-transaction.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData, makeGroup, record } from '#test/group.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 
 const { as, db } = await startTestApp({ premiumForAll: true });
 const everybody = await Promise.all(['Ana', 'Ben', 'Cleo', 'Dev', 'Emma'].map(as));
@@ -83,7 +83,7 @@ it('after any sequence of changes the ledger is what the domain makes of the tra
     }),
     { numRuns: 40 },
   );
-  expect(await findDifferences(db)).toEqual([]);
+  expect(await listDifferences(db)).toEqual([]);
 });
 
 const branded = (debt: GroupBalances['debts'][number]): Debt => ({

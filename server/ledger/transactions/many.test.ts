@@ -11,7 +11,7 @@ import { anyTransaction } from '#test/any-transaction.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { ledgerOf } from '#test/ledger-rows.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 import { createTransaction, createTransactions } from './commands.ts';
 
 const { as, db, deps, clock } = await startTestApp({ premiumForAll: true });
@@ -68,7 +68,7 @@ describe('transactions that are created at once', () => {
       }),
       { numRuns: 40 },
     );
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('are all refused where one is, and nothing of them stays', async () => {

@@ -6,7 +6,7 @@ import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { asEntered, expectData, expenseOf, makeAdmin, makeGroup, record } from '#test/group.ts';
 import { setTier } from '#test/tier.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 
 const { as, db } = await startTestApp();
 const ana = await as('Ana');
@@ -141,7 +141,7 @@ describe('over the limit, a settlement', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
       expect(await balancesIn(id)).toEqual({ Ben: 3000, Cleo: -3000 });
     }
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it('booked at once by a member with premium never leaves it half booked', async () => {
@@ -153,7 +153,7 @@ describe('over the limit, a settlement', () => {
     const booked = answers.filter(({ status }) => status === 201).length;
     // Ben is within his limits, so his payment is never refused.
     expect((await balancesIn(id)).Ana ?? 0).toBe(booked * 5000 - 5000);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 });
 

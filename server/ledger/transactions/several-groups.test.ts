@@ -10,7 +10,7 @@ import type { UserClient } from '#test/client.ts';
 import { expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
 import { ledgerOf } from '#test/ledger-rows.ts';
 import { setTier } from '#test/tier.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 import { createTogether } from './at-once.ts';
 
 // Creations in several groups as one statement: each group has all of its own or none, whatever becomes of the others.
@@ -70,7 +70,7 @@ describe('creations in several groups', () => {
     expect(seqs).toEqual([first + 1, first, first + 2, first + 1]);
     expect((await idsIn(flat.id)).slice(1)).toEqual([ids[0], ids[2]]);
     expect(await idsIn(trip.id)).toEqual([ids[1], ids[3]]);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   it.each<[what: string, spoil: (groupId: string) => Promise<Partial<Creation>>]>([

@@ -9,7 +9,7 @@ import { type Answer, askingElsewhere, type UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { ledgerOf } from '#test/ledger-rows.ts';
 import { waitPatiently } from '#test/patient-writes.ts';
-import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { listDifferences } from '../../../scripts/ledger-check.ts';
 
 // Requests that create at the same moment, in one group or several, in two processes. Those that wait in one
 // are written together.
@@ -147,7 +147,7 @@ describe('creations at the same moment', () => {
         { numRuns },
       );
       expect(together).toBeGreaterThan(0);
-      expect(await findDifferences(db)).toEqual([]);
+      expect(await listDifferences(db)).toEqual([]);
     },
   );
 

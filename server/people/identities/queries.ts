@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/error.ts';
 import { PROOFS, type Proof } from '#contract/sessions.ts';
 import type { SignInMethods } from '#contract/sign-in/identities.ts';
-import { describeSecondFactors, findSecondFactors } from '#server/people/second-factors/queries.ts';
+import { describeSecondFactors, listSecondFactors } from '#server/people/second-factors/queries.ts';
 import { isProvedSince } from '#server/people/sessions/queries.ts';
 import { nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -42,7 +42,7 @@ async function listProofs(db: Db, userId: string): Promise<Proof[]> {
     .select(['provider_id', 'password_hash'])
     .where('user_id', '=', userId)
     .execute();
-  const ways = new Set<Proof>(await findSecondFactors(db, userId));
+  const ways = new Set<Proof>(await listSecondFactors(db, userId));
   if (identities.some((identity) => identity.password_hash !== null)) ways.add('password');
   if (identities.some((identity) => identity.provider_id === 'google')) ways.add('google');
   return PROOFS.filter((proof) => ways.has(proof));

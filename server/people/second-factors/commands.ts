@@ -14,7 +14,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { countTry, forgetTries } from '#server/platform/http/rate-limits.ts';
 import { describeTotp, findStep, hashRecoveryCode, newRecoveryCodes, newTotpSecret } from './codes.ts';
-import { findSecondFactors } from './queries.ts';
+import { listSecondFactors } from './queries.ts';
 import {
   confirmTotpSecret,
   countPasskeyUse,
@@ -147,7 +147,7 @@ export async function renewRecoveryCodes({
   trx,
   actor,
 }: SessionContext): Promise<{ recoveryCodes: string[] }> {
-  const factors = await findSecondFactors(trx, actor.userId);
+  const factors = await listSecondFactors(trx, actor.userId);
   if (factors.length === 0) throw new DomainError('RESOURCE_NOT_FOUND');
   await notifyOwner(trx, actor.userId, { kind: 'recoveryCodesRenewed' });
   return { recoveryCodes: await giveRecoveryCodes(trx, actor.userId) };
@@ -274,7 +274,7 @@ async function deviceSuffix(ctx: BrowserContext, userId: string): Promise<string
 async function isFirstFactor(trx: Trx, actor: Actor): Promise<boolean> {
   await lockPerson(trx, actor.userId);
   if (!(await isOpenSession(trx, actor))) throw new DomainError('UNAUTHORIZED');
-  return (await findSecondFactors(trx, actor.userId)).length === 0;
+  return (await listSecondFactors(trx, actor.userId)).length === 0;
 }
 
 async function spendTotpCode(

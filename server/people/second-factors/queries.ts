@@ -6,7 +6,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import { findPasskey, listPasskeys } from './rows.ts';
 
 /** What a sign-in of this account waits for after its first factor; any one of them will do. */
-export async function findSecondFactors(db: Db, userId: string): Promise<readonly SecondFactor[]> {
+export async function listSecondFactors(db: Db, userId: string): Promise<readonly SecondFactor[]> {
   const rows = await findFactors(db, { userId });
   return rows.map((row) => row.factor);
 }

@@ -9,7 +9,7 @@ import { openChallenge } from '#server/people/auth/challenges.ts';
 import { closedRegistrationCookie, registeredIdOf } from '#server/people/auth/registration-cookie.ts';
 import { holdPassword, takeAccountBack } from '#server/people/identities/commands.ts';
 import { countWaitingSignIn, forgetGuesses } from '#server/people/second-factors/commands.ts';
-import { findSecondFactors } from '#server/people/second-factors/queries.ts';
+import { listSecondFactors } from '#server/people/second-factors/queries.ts';
 import { grantAccess, openSession, type SessionTraits } from '#server/people/sessions/commands.ts';
 import { rememberBrowser } from '#server/people/sessions/queries.ts';
 import { settleConfirmation } from '#server/people/users/commands.ts';
@@ -78,7 +78,7 @@ export async function afterFirstFactor(
   userId: string,
   holdProof: HoldProof,
 ): Promise<FirstFactorResult> {
-  const factors = await findSecondFactors(ctx.db, userId);
+  const factors = await listSecondFactors(ctx.db, userId);
   if (factors.length === 0) {
     const holdBoth: HoldProof = async (inner) => {
       await holdLackOfFactors(inner, userId);
@@ -171,7 +171,7 @@ const DEMO_EMAIL = 'ana@demo.quits.example';
 /** Throws UNAUTHORIZED where a second factor was added meanwhile. One that comes now waits, and ends what has begun. */
 async function holdLackOfFactors({ trx }: TrxContext, userId: string): Promise<void> {
   await lockPerson(trx, userId);
-  if ((await findSecondFactors(trx, userId)).length > 0) throw new DomainError('UNAUTHORIZED');
+  if ((await listSecondFactors(trx, userId)).length > 0) throw new DomainError('UNAUTHORIZED');
 }
 
 /** The earlier link may have expired. An address that got its share of mails lately gets no more, and the login is as ever. */

@@ -16,7 +16,7 @@ import {
   verifyCode,
   verifyPasskey,
 } from '#server/people/second-factors/commands.ts';
-import { findPasskeyOwner, findSecondFactors } from '#server/people/second-factors/queries.ts';
+import { findPasskeyOwner, listSecondFactors } from '#server/people/second-factors/queries.ts';
 import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import { invalidField } from '#server/platform/http/error.ts';
@@ -106,7 +106,7 @@ async function findOtherOwner(
 ): Promise<string | undefined> {
   const ownerId = await findPasskeyOwner(db, answer.id);
   if (ownerId === waitingId) return undefined;
-  return (await findSecondFactors(db, waitingId)).includes('passkey') ? undefined : ownerId;
+  return (await listSecondFactors(db, waitingId)).includes('passkey') ? undefined : ownerId;
 }
 
 async function answerAlone(ctx: BrowserContext, answer: PasskeyAnswer): Promise<SignedIn> {

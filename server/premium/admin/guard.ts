@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/error.ts';
 import type { Config } from '#server/config.ts';
-import { findSecondFactors } from '#server/people/second-factors/queries.ts';
+import { listSecondFactors } from '#server/people/second-factors/queries.ts';
 import { hasSecondFactor } from '#server/people/sessions/queries.ts';
 import { findAddresseeById, isSiteAdmin } from '#server/people/users/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -22,7 +22,7 @@ export async function requireAdmin(
   if (!account || !isSiteAdmin(account, config)) throw new DomainError('RESOURCE_NOT_FOUND');
   if (config.environment !== 'production') return;
   const [factors, isGiven] = await Promise.all([
-    findSecondFactors(db, userId),
+    listSecondFactors(db, userId),
     hasSecondFactor(db, sessionId),
   ]);
   if (factors.length === 0) throw missing('required', 'admins sign in with two factors');
