@@ -93,8 +93,8 @@ export async function countUse(
 }
 
 /**
- * What the accounts with an open invitation for the guest are to hear, whose place the user takes or whom the user removes
- * or lets in again: of the first asked for before it is done.
+ * What the accounts with an open invitation for the guest are to hear: the user takes the guest's place, removes the guest or
+ * lets the guest in again. For a place that is taken, ask before it is taken: afterwards no invitation names the guest.
  */
 export async function listNewsFor(
   trx: Trx,

@@ -72,8 +72,8 @@ export const createTogether = {
 };
 
 /**
- * What the requests create in one group, and what has to hold for that; undefined for an id of two. Throws
- * what one of them says.
+ * What the requests create in one group, and what has to hold for that. Undefined where two requests have the same
+ * id. Throws the refusal of any of them.
  */
 function versionsOf(requests: readonly CreateRequest[]) {
   const [first, ...others] = requests;

@@ -20,8 +20,8 @@ interface Paged {
  * A select of the first rows whose JSON fits into one page, always of the first one, and of one row behind them that does not
  * fit, where there is one. The others do not leave the database: 200 expenses among 500 people are 13 MB.
  *
- * What a row takes where it is stored is known without reading it, and is never more than it is long but for a head of four
- * bytes. So rows that cannot fit are not even unpacked.
+ * The stored size of a value is known without reading it, and is at most its length plus four bytes. So rows that cannot fit
+ * are not even unpacked.
  */
 export function pageOf({ rows, order, columns, json }: Paged): string {
   const named = (table: string, names = [...columns, ...json]) =>

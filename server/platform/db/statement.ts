@@ -70,7 +70,9 @@ function register({
   const missing = numbered.names.filter((name) => !(name in values));
   const unused = Object.keys(values).filter((name) => !numbered.names.includes(name));
   if (missing.length > 0 || unused.length > 0) {
-    throw new Error(`A statement declares not what it uses: ${[...missing, ...unused].join(', ')}\n${text}`);
+    throw new Error(
+      `A statement must declare exactly the values that it uses: ${[...missing, ...unused].join(', ')}\n${text}`,
+    );
   }
   const found = { ...numbered, values, row, acrossGroups };
   registered.push(found);
