@@ -15,7 +15,7 @@ const NOUN_PUBLIC: Record<string, readonly string[]> = {
   transactions: ['at-once'],
 };
 
-/** The few files a noun has beyond the five, each a concept with a name of its own. */
+/** The few files a noun has beyond those that every noun may have, each a concept with a name of its own. */
 const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   exports: ['places'],
   admin: ['guard'],
