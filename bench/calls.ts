@@ -1,4 +1,3 @@
-import { measureClaim } from './claim.ts';
 import {
   addExpenses,
   type BenchGroup,
@@ -11,6 +10,7 @@ import {
 } from './group.ts';
 import { compareNumberOfGroups, compareNumberOfMembers, compareNumberOfTransactions } from './growth.ts';
 import { measureSideBySide, type Target } from './load.ts';
+import { measureClaim } from './measure-claim.ts';
 import { report } from './report.ts';
 import { startServers } from './servers.ts';
 

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../scripts/browser.ts';
 import { startServers } from './servers.ts';
 
-// `node bench/layout-shift.ts`, after `node scripts/build.ts`: how much of each screen moves while it arrives on a phone
+// `npm run bench -- layout-shift`, after `node scripts/build.ts`: how much of each screen moves while it arrives on a phone
 // with a slow network and an empty cache, by the browser's own measure (CLS, all shifts added up). `--why` names what moved,
 // and a screen’s name measures that one alone.
 
@@ -26,7 +26,7 @@ const OBSERVE = `
     }
   }).observe({ type: 'layout-shift', buffered: true });`;
 
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const wanted = process.argv.slice(3).filter((word) => !word.startsWith('--'));
 const servers = await startServers({ DEMO: 'on' });
 const browser = await chromium.launch(browserOptions());
 try {

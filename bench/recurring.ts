@@ -1,4 +1,4 @@
-// What it costs when many recurring expenses are due at once: `node bench/recurring.ts [rules]`. Two processes of the application
+// What it costs when many recurring expenses are due at once: `npm run bench -- recurring [rules]`. Two processes of the application
 // book them and answer requests meanwhile, as they did before: how many are booked a second, and how long the requests wait.
 
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { measureSideBySide } from './load.ts';
 import type { Measured } from './report.ts';
 import { launch, startServers } from './servers.ts';
 
-const RULES = Number(process.argv[2] ?? 100_000);
+const RULES = Number(process.argv[3] ?? 100_000);
 const RULES_OF_GROUP = 100;
 const MEMBERS = 4;
 /** Of requests a second: what two hundred people do who look at their groups. */

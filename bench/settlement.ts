@@ -1,4 +1,4 @@
-// What a plan costs: `node bench/settlement.ts [family …]`. Every line is a process of its own: the first plan (cold),
+// What a plan costs: `npm run bench -- settlement [family …]`. Every line is a process of its own: the first plan (cold),
 // median and worst of the later ones, and by how much the process grew at its peak; first the plain dynamic program over all
 // subsets, the same whatever the amounts, for comparison.
 
@@ -26,7 +26,7 @@ const PLAIN = 'plain dynamic program';
 const INSTANCES = 30;
 const LARGE = ['up to 100', 'up to 10,000', 'up to 1e6', 'up to 1e12', 'all owe little to one'];
 
-const [mode, ...args] = process.argv.slice(2);
+const [mode, ...args] = process.argv.slice(3);
 if (mode === '--line') {
   const [family = '', members = ''] = args;
   console.log(
@@ -44,7 +44,8 @@ if (mode === '--line') {
 
 function lineOf(family: string, members: number): Line {
   const output = execFileSync(process.execPath, [
-    fileURLToPath(import.meta.url),
+    fileURLToPath(new URL('./run.ts', import.meta.url)),
+    'settlement',
     '--line',
     family,
     String(members),
