@@ -62,7 +62,7 @@ const transactions = {
   ),
   New: deferredScreen(
     ['transactions', 'entering', 'drafts', 'categories', 'items'],
-    withSender(() => import('#web/features/transactions/form/transaction-form-sheet.tsx')),
+    withSender(() => import('#web/features/transactions/form/new-transaction.tsx')),
   ),
   Detail: deferredScreen(
     ['transactions', 'recorded', 'categories', 'items'],
@@ -70,7 +70,7 @@ const transactions = {
   ),
   Edit: deferredScreen(
     ['transactions', 'entering', 'drafts', 'categories', 'items'],
-    withSender(() => import('#web/features/transactions/form/transaction-edit-sheet.tsx')),
+    withSender(() => import('#web/features/transactions/form/edit-transaction.tsx')),
   ),
   History: deferredScreen(
     ['transactions', 'recorded', 'categories'],

@@ -39,7 +39,7 @@ export function Screen({ aside }: { aside: ReactNode }) {
   usePrefetchInfiniteQuery(transactionsQuery(groupId, filtersOf(params)));
   const isSummaryKnown = useIsSummaryKnown(groupId);
   // After `n` the reader types at once: the form must be there before the first digit.
-  useFirstInteraction(() => import('#web/features/transactions/form/transaction-form-sheet.tsx'));
+  useFirstInteraction(() => import('#web/features/transactions/form/new-transaction.tsx'));
   const showsDetail = isDesktop && transactionId !== undefined;
   return (
     <>
