@@ -28,8 +28,6 @@ import { useRuleProblemText } from './use-rule-problem-text.ts';
 
 export interface RuleFormStart {
   initial: RuleDraft;
-  /** What is entered already, where it is not as it was. */
-  entered?: RuleDraft | undefined;
   /** Under this name what is entered outlives the page. */
   keptAs: string;
   /** Those to choose from; the only one where there is no choice. */
@@ -52,7 +50,7 @@ export interface RuleControl {
 }
 
 /** What a rule's form holds: its draft, kept on the device, what is wrong with it, and the dates it would book. */
-export function useRuleForm({ initial, entered, keptAs, groups, saved, submit, onClose }: RuleFormStart) {
+export function useRuleForm({ initial, keptAs, groups, saved, submit, onClose }: RuleFormStart) {
   const groupWith = (id: string) => groups.find((group) => group.id === id);
   const groupOf = ({ groupId }: RuleDraft) => groupWith(groupId) ?? groups[0];
   const datesOf = (values: RuleDraft) => {
@@ -61,7 +59,6 @@ export function useRuleForm({ initial, entered, keptAs, groups, saved, submit, o
   };
   const form = useForm<RuleDraft, unknown, RuleProblem>({
     initial,
-    entered,
     fields: ['amount', 'description', 'interval', 'endDate', 'note'],
     check: (values) => ({
       ...brokenRule(values),
