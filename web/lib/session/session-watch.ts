@@ -1,4 +1,4 @@
-import { CHECK_EVERY_MS, type MonitorEffect, type MonitorEvent, STOPPED, step } from './session-machine.ts';
+import { CHECK_EVERY_MS, type MonitorEffect, type MonitorEvent, STOPPED, step } from './session-monitor.ts';
 
 /** What the watch needs from the browser, so that a test can replace it. */
 export interface WatchSurroundings {
@@ -19,7 +19,7 @@ export interface SessionWatch {
   stop: () => void;
 }
 
-/** Drives the machine's clock: a check every minute and at every return to the page, and the waits between attempts. */
+/** The clock of the monitor: a check every minute and at every return to the page, and the waits between attempts. */
 export function createSessionWatch(world: WatchSurroundings): SessionWatch {
   let monitor = STOPPED;
   let release = () => {};

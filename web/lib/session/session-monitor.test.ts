@@ -6,7 +6,7 @@ import {
   type SessionMonitor,
   STOPPED,
   step,
-} from './session-machine.ts';
+} from './session-monitor.ts';
 
 const QUARTER_HOUR = 900_000;
 const watching: SessionMonitor = { phase: 'watching', expiresAt: QUARTER_HOUR, failures: 0 };

@@ -1,4 +1,4 @@
-// When to renew the session, as section 4 of the specification says. The machine has no clock of its own. It
+// When to renew the session, as section 4 of the specification says. It has no clock of its own. It
 // renews within ten minutes of the session's end and reports the first failure. It tries again after 2, then
 // 4 seconds, and gives up at the third failure.
 
