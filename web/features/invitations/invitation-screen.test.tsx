@@ -103,7 +103,7 @@ describe('accepting an invitation', () => {
     expect(server.sent(acceptInvitation).map(({ params }) => params.token)).toEqual(['flat']);
   });
 
-  it('does so in Spanish', async () => {
+  it('leads a Spanish reader into the group in Spanish', async () => {
     await openInvitation({}, { language: 'es' });
     await page.getByRole('button', { name: 'Aceptar: Flat 12' }).click();
     await expect.element(page.getByText('Te damos la bienvenida a «Flat 12»')).toBeVisible();

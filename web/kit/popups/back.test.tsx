@@ -95,7 +95,7 @@ describe('going back under a finger', () => {
     await expectList();
   });
 
-  it('does nothing odd forward again', async () => {
+  it('leads to the list after going forward to a closed dialog, which stays closed', async () => {
     await openGroup();
     await page.getByRole('button', { name: 'Invite' }).click();
     await expect.element(dialog).toBeVisible();

@@ -144,7 +144,7 @@ describe('archiving a group', () => {
     expect(house.groups.map(({ archivedAt }) => archivedAt)).toEqual([null, null]);
   });
 
-  it('is said in Spanish', async () => {
+  it('tells a Spanish reader in Spanish that their recurring expenses pause', async () => {
     await openGroups({ language: 'es' });
     await page.getByRole('button', { name: 'Acciones para Garden' }).click();
     await page.getByRole('menuitem', { name: 'Archivar para mí' }).click();
