@@ -107,7 +107,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         <Button size="sm" icon={ExternalLink} busy={portal.isOpening} onClick={portal.open}>
           {t('manageCard')}
         </Button>
-        <Button size="sm" variant="quiet" busy={cancel.isPending} onClick={() => void askToCancel()}>
+        <Button size="sm" busy={cancel.isPending} onClick={() => void askToCancel()}>
           {t('cancel.action')}
         </Button>
       </Row>
@@ -127,7 +127,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         <Button size="sm" variant="primary" icon={ExternalLink} busy={portal.isOpening} onClick={portal.open}>
           {t('manageCard')}
         </Button>
-        <Button size="sm" variant="quiet" busy={cancel.isPending} onClick={() => void askToCancel()}>
+        <Button size="sm" busy={cancel.isPending} onClick={() => void askToCancel()}>
           {t('cancel.action')}
         </Button>
       </Row>
@@ -139,11 +139,11 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         {t('manage')}
       </Button>
       {nextBillingAt && (
-        <Button size="sm" variant="quiet" busy={change.isPending} onClick={() => void askToSwitch()}>
+        <Button size="sm" busy={change.isPending} onClick={() => void askToSwitch()}>
           {t(`switch.${other}`)}
         </Button>
       )}
-      <Button size="sm" variant="quiet" busy={cancel.isPending} onClick={() => void askToCancel()}>
+      <Button size="sm" busy={cancel.isPending} onClick={() => void askToCancel()}>
         {t('cancel.action')}
       </Button>
     </Row>

@@ -239,7 +239,7 @@ describe('the subscription in the profile', () => {
     const question = page.getByRole('alertdialog');
     await expect.element(question).toMatchTextContent(/for a year in your country: €40\.00/);
     await question.getByRole('button', { name: 'Pay yearly' }).click();
-    await expect.element(card()).toMatchTextContent(/Yearly from then on/);
+    await expect.element(card()).toMatchTextContent('Yearly from 1 December 2026 on');
     expect(server.sent(changeSubscription)).toMatchObject([{ body: { plan: 'PREMIUM_YEARLY' } }]);
   });
 

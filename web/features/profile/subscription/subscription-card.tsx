@@ -94,9 +94,9 @@ function Details({ subscription }: { subscription: Subscription }) {
           </FactLine>
         )}
       </dl>
-      {nextPlan && nextPlan !== plan && (
+      {nextPlan && nextPlan !== plan && nextBillingAt && (
         <Text size="s" tone="muted">
-          {t(`nextPlan.${nextPlan}`)}
+          {t(`nextPlan.${nextPlan}`, { date: formatDay(nextBillingAt, language, 'long') })}
         </Text>
       )}
       {status === 'past_due' && (

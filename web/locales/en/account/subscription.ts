@@ -16,7 +16,7 @@ export const subscription = {
   date: { ended: 'Ended', expires: 'Expires', 'trial-ends': 'Trial Ends', 'next-billing': 'Next Billing' },
   since: 'Since',
   price: { label: 'Price', PREMIUM_MONTHLY: 'a month', PREMIUM_YEARLY: 'a year' },
-  nextPlan: { PREMIUM_MONTHLY: 'Monthly from then on', PREMIUM_YEARLY: 'Yearly from then on' },
+  nextPlan: { PREMIUM_MONTHLY: 'Monthly from {{date}} on', PREMIUM_YEARLY: 'Yearly from {{date}} on' },
   pastDue: 'The last payment failed and is tried again. Check your card, so that Premium goes on.',
   pending: 'The payment is being confirmed.',
   manage: 'Manage billing',

@@ -24,7 +24,10 @@ export const subscription: Translated<typeof en> = {
   },
   since: 'Desde',
   price: { label: 'Precio', PREMIUM_MONTHLY: 'al mes', PREMIUM_YEARLY: 'al año' },
-  nextPlan: { PREMIUM_MONTHLY: 'Mensual a partir de entonces', PREMIUM_YEARLY: 'Anual a partir de entonces' },
+  nextPlan: {
+    PREMIUM_MONTHLY: 'Mensual a partir del {{date}}',
+    PREMIUM_YEARLY: 'Anual a partir del {{date}}',
+  },
   pastDue: 'El último pago ha fallado y se volverá a intentar. Revisa tu tarjeta para que Premium siga.',
   pending: 'Estamos confirmando el pago.',
   manage: 'Gestionar la facturación',
