@@ -17,7 +17,7 @@ export async function showFontsLate(): Promise<void> {
   // What the document shows gives way to the app.
   while (document.querySelector('[data-arriving]'))
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-  const faces = findFaces();
+  const faces = listFaces();
   // Only those of our languages. The browser fetches the others when the page has one of their letters.
   const wanted = faces.filter(({ unicodeRange }) => FROM_THE_FIRST_LETTER.test(unicodeRange));
   await Promise.all(wanted.map((face) => face.load()));
@@ -29,7 +29,7 @@ export async function showFontsLate(): Promise<void> {
 }
 
 /** The web fonts of web/fonts.css, 'Geist Variable' as 'Geist Late'. */
-function findFaces(): FontFace[] {
+function listFaces(): FontFace[] {
   // Every document has them in its own styles.
   const rules = document.querySelector('style')?.sheet?.cssRules ?? [];
   return Array.from(rules).flatMap((rule) => {

@@ -25,7 +25,6 @@ import { useOnline } from '#web/lib/browser/use-online.ts';
 import { formatDate, today } from '#web/lib/format/date-format.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
-import { nameList } from '#web/lib/format/name-list.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import { changeFailureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
@@ -38,7 +37,7 @@ import { GroupTile } from '#web/parts/groups/group-tile.tsx';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
-import { shortNameAmong } from '#web/parts/people/people.ts';
+import { namesInSentence, shortNameAmong } from '#web/parts/people/people.ts';
 import {
   type BookedPayment,
   consolidatedPreviewQuery,
@@ -139,7 +138,7 @@ export function SettleAcrossDialog({ opened, people, groups, onClose }: SettleAc
     }
     const names = left.map(({ groupId }) => groups.find(({ id }) => id === groupId)?.name ?? '…');
     const isPartly = left.length < booked.settlements.length;
-    const among = nameList(names.map(isolated), language, 'in-sentence');
+    const among = namesInSentence(names, language);
     const failedText = (reason: string) =>
       isPartly ? t('undonePartly', { groups: among, reason }) : t('undoFailed', { reason });
     // A dialog explains it already.

@@ -5,7 +5,7 @@ import { formatDate, relativeDay, today } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { todayOf } from '#web/parts/groups/today-of.ts';
-import { listNames, type Person, peopleOf } from '#web/parts/people/people.ts';
+import { namesInSentence, type Person, peopleOf } from '#web/parts/people/people.ts';
 import { dueOf } from '#web/parts/recurring/due.ts';
 import { useTier } from '#web/queries/groups/tier.ts';
 import { isOver } from './is-over.ts';
@@ -85,7 +85,7 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
     if (reason === 'currency-removed') return t('currencyIsGone', { currency: rule.currency });
     const inSplit = new Set([...payers.parts, ...rule.recipients.parts].map(({ userId }) => userId));
     const names = [...inSplit].flatMap((userId) => former.get(userId)?.shortName ?? []);
-    return t('splitNamesFormer', { count: names.length, names: listNames(names, language) });
+    return t('splitNamesFormer', { count: names.length, names: namesInSentence(names, language) });
   }
 
   function pausedBecause(owner: Person): string | undefined {

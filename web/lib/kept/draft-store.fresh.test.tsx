@@ -1,7 +1,7 @@
 import { keys, set } from 'idb-keyval';
 import { expect, it } from 'vitest';
 import { KEPT_DRAFTS } from '#web/test/open-app.tsx';
-import { findDrafts, readDraft, writeDraft } from './draft-store.ts';
+import { listDrafts, readDraft, writeDraft } from './draft-store.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
 
@@ -27,7 +27,7 @@ it('a draft that was kept for longer is not put back: looking for it forgets it'
     [inTime, daysAgo(29)],
   ] as const)
     await set(['cleo', form], { at, version: 1, values: { form } }, KEPT_DRAFTS);
-  expect(await findDrafts('cleo', ['1', '2'])).toEqual([{ form: inTime, values: { form: inTime } }]);
+  expect(await listDrafts('cleo', ['1', '2'])).toEqual([{ form: inTime, values: { form: inTime } }]);
   expect(await readDraft(['cleo', late])).toBeUndefined();
   expect(await readDraft(['cleo', inTime])).toMatchObject({ values: { form: inTime } });
   const own = async () => (await keys<string[]>(KEPT_DRAFTS)).filter(([owner]) => owner === 'cleo');

@@ -48,7 +48,7 @@ export interface NamedDraft {
 }
 
 /** What an account has left in the forms of any of these ids, the latest first. */
-export async function findDrafts(userId: string, ids: readonly string[]): Promise<readonly NamedDraft[]> {
+export async function listDrafts(userId: string, ids: readonly string[]): Promise<readonly NamedDraft[]> {
   const all = await entries<[string, string], KeptDraft<unknown>>(DRAFTS).catch(() => []);
   return all
     .filter(([[owner, form], draft]) => owner === userId && isOfAny(form, ids) && isInTime(draft))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { openAnswerStore } from './answer-store.ts';
-import { findDrafts, forgetDraft, readDraft, writeDraft } from './draft-store.ts';
+import { forgetDraft, listDrafts, readDraft, writeDraft } from './draft-store.ts';
 import { countEntries, openEntryStore } from './entry-store.ts';
 import { countReceipts, openReceiptStore } from './receipt-store.ts';
 
@@ -38,7 +38,7 @@ it('a draft that the device refuses is not kept, and nothing fails', async () =>
   const key = ['ana', 'edit:1'] as const;
   await writeDraft(key, { version: 1, values: {} });
   expect(await readDraft(key)).toBeUndefined();
-  expect(await findDrafts('ana', ['1'])).toEqual([]);
+  expect(await listDrafts('ana', ['1'])).toEqual([]);
   await forgetDraft(key);
 });
 

@@ -4,7 +4,7 @@ import type { Activity, ActivityAction } from '#contract/activity.ts';
 import type { Member } from '#contract/groups.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { listNames, nameOf, shortNameAmong } from '#web/parts/people/people.ts';
+import { nameOf, namesInSentence, shortNameAmong } from '#web/parts/people/people.ts';
 import { rulePath } from '#web/parts/recurring/paths.ts';
 import { handedOver } from '#web/parts/transactions/handed-over.ts';
 import { transactionName } from '#web/parts/transactions/transaction-name.ts';
@@ -137,7 +137,7 @@ export function useActivityWords(members: readonly Member[]): (item: Activity) =
 
   function moreOf(item: Activity): string | undefined {
     const fields = (item.details?.fields ?? []).filter(isKnownField).map((field) => t(`field.${field}`));
-    if (fields.length > 0) return listNames(fields, language);
+    if (fields.length > 0) return namesInSentence(fields, language);
     // Settlements are all called the same: who paid whom tells them apart.
     const pair = item.transaction ? handedOver(item.transaction) : undefined;
     const person = (id: string) =>

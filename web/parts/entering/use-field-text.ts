@@ -4,7 +4,7 @@ import { isolated } from '#domain/fields/isolated-text.ts';
 import { formatDate } from '#web/lib/format/date-format.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { listNames, type People } from '#web/parts/people/people.ts';
+import { namesInSentence, type People } from '#web/parts/people/people.ts';
 import { readForeign } from '#web/parts/rates/foreign-entry.ts';
 import { useCategoryName } from '#web/parts/transactions/category-name.ts';
 import type { EntryField } from './compared-entry.ts';
@@ -42,7 +42,7 @@ export function useFieldText(
         const name = isYou ? t('people.you') : isolated(shortName);
         return share === undefined ? name : `${name} ${formatMoney(share, currency, language)}`;
       });
-    const list = listNames(participants, language) || t('change.nothing');
+    const list = namesInSentence(participants, language) || t('change.nothing');
     return participants.length > 1 ? `${t(`modeChoice.${mode}`)}: ${list}` : list;
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Member } from '#contract/groups.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { listNames } from '#web/parts/people/people.ts';
+import { namesInSentence } from '#web/parts/people/people.ts';
 import { type Draft, fittedDraft } from './draft.ts';
 
 /**
@@ -28,7 +28,7 @@ export function useWithoutRemoved<D extends Draft>(
       .map(({ displayName }) => displayName ?? t('app:deletedMember'));
     update((before) => ({ ...before, ...fittedDraft(before, members) }));
     if (included.length > 0)
-      notify.warning(t('removed', { count: included.length, names: listNames(included, language) }));
+      notify.warning(t('removed', { count: included.length, names: namesInSentence(included, language) }));
   });
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DELETED_NAME } from '#domain/people/person.ts';
-import { listNames, peopleOf, shortNameAmong } from './people.ts';
+import { namesInSentence, peopleOf, shortNameAmong } from './people.ts';
 
 describe('the names of people in a group', () => {
   const people = peopleOf(
@@ -47,8 +47,8 @@ describe('the names of people in a group', () => {
   });
 
   it('lists names as the language does', () => {
-    expect(listNames(['Ana', 'Ben', 'Chloé'], 'en')).toBe('Ana, Ben and Chloé');
-    expect(listNames(['Ana', 'Ben'], 'es')).toBe('Ana y Ben');
+    expect(namesInSentence(['Ana', 'Ben', 'Chloé'], 'en')).toBe('Ana, Ben and Chloé');
+    expect(namesInSentence(['Ana', 'Ben'], 'es')).toBe('Ana y Ben');
   });
 });
 

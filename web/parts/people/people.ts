@@ -74,7 +74,7 @@ export function peopleOf(members: readonly Member[], you: string, deletedName: s
 }
 
 /** 'Ana', 'Ana and Ben', 'Ana, Ben and Chloé' in the reader's language. */
-export function listNames(names: readonly string[], language: Language): string {
+export function namesInSentence(names: readonly string[], language: Language): string {
   return nameList(names.map(isolated), language, 'in-sentence');
 }
 

@@ -6,7 +6,7 @@ import { formatMoney } from '#web/lib/format/money-format.ts';
 import type { Language } from '#web/lib/texts/language.ts';
 import type { Translate } from '#web/lib/texts/text-keys.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { listNames, type People } from '#web/parts/people/people.ts';
+import { namesInSentence, type People } from '#web/parts/people/people.ts';
 import { handedOver } from './handed-over.ts';
 import { transactionName } from './transaction-name.ts';
 
@@ -74,5 +74,5 @@ function whoDid(
   // The reader first, as a sentence about oneself begins.
   const pair = second.isYou ? [second, first] : [first, second];
   const names = pair.map((person) => (person.isYou ? t('people.youFirst') : person.shortName));
-  return t(`${verb}.two`, { names: listNames(names, language), amount });
+  return t(`${verb}.two`, { names: namesInSentence(names, language), amount });
 }

@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import { type ConflictField, ConflictNotice } from '#web/kit/feedback/conflict-notice.tsx';
 import { nameList } from '#web/lib/format/name-list.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { listNames } from '#web/parts/people/people.ts';
+import { namesInSentence } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { groupActivityQuery } from '#web/queries/ledger/activity.ts';
 
@@ -35,7 +35,7 @@ export function ChangedMeanwhile({ conflict, choices, adopted = [] }: ChangedMea
       title={
         authors.every(({ isYou }) => isYou)
           ? t('conflict.titleYou')
-          : t('conflict.title', { count: names.length, names: listNames(names, language) })
+          : t('conflict.title', { count: names.length, names: namesInSentence(names, language) })
       }
       fields={choices.map(({ was, mine, theirs, ...choice }, index) => ({
         ...choice,

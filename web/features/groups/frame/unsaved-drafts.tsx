@@ -6,7 +6,7 @@ import { isId } from '#domain/fields/id.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
-import { findDrafts, type NamedDraft } from '#web/lib/kept/draft-store.ts';
+import { listDrafts, type NamedDraft } from '#web/lib/kept/draft-store.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 
@@ -22,7 +22,7 @@ export function UnsavedDrafts() {
     let isHere = true;
     // Forms are named by the group, or by the transaction that they edit, copy or comment.
     const ids = [...pathname.split('/'), new URLSearchParams(search).get('copy') ?? ''];
-    if (userId) void findDrafts(userId, ids.filter(isId)).then((found) => isHere && setDrafts(found));
+    if (userId) void listDrafts(userId, ids.filter(isId)).then((found) => isHere && setDrafts(found));
     return () => {
       isHere = false;
     };

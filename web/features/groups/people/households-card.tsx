@@ -11,7 +11,7 @@ import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AvatarStack } from '#web/parts/people/avatar-stack.tsx';
 import { activeMembers, faces } from '#web/parts/people/members.ts';
-import { listNames } from '#web/parts/people/people.ts';
+import { namesInSentence } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 
 const HouseholdsDialog = deferred(async () => (await import('./households-dialog.tsx')).HouseholdsDialog, {
@@ -48,7 +48,7 @@ export function HouseholdsCard({ group, mayEdit }: { group: Group; mayEdit: bool
               key={id}
               leading={<AvatarStack people={faces(membersOf(group, userIds))} size={32} />}
               title={name}
-              detail={listNames(
+              detail={namesInSentence(
                 userIds.map((userId) => people.get(userId).shortName),
                 language,
               )}

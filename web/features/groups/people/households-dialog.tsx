@@ -23,7 +23,7 @@ import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { listNames, type People } from '#web/parts/people/people.ts';
+import { namesInSentence, type People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useSetHouseholds } from '#web/queries/groups/households.ts';
 import {
@@ -127,7 +127,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
 
   function listed(households: readonly HouseholdDraft[]): string {
     return sent(households)
-      .map(({ name, userIds }) => `${isolated(name)} (${listNames(userIds.map(shortName), language)})`)
+      .map(({ name, userIds }) => `${isolated(name)} (${namesInSentence(userIds.map(shortName), language)})`)
       .join('; ');
   }
 

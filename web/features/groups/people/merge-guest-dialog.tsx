@@ -16,7 +16,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import { activeMembers } from '#web/parts/people/members.ts';
-import { listNames } from '#web/parts/people/people.ts';
+import { namesInSentence } from '#web/parts/people/people.ts';
 import { useMergeGuest } from '#web/queries/groups/guests.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 
@@ -48,7 +48,7 @@ export function MergeGuestDialog({ group, guest, asksWho, onClose }: MergeGuestD
       notify.success(
         isYou
           ? t('merge.doneYou', names)
-          : t('merge.done', { names: listNames([names.guest, names.name], language) }),
+          : t('merge.done', { names: namesInSentence([names.guest, names.name], language) }),
       );
     },
     onDone: onClose,

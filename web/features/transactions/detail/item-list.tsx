@@ -8,7 +8,7 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { formatNumber } from '#web/lib/format/number-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
-import { listNames, type People } from '#web/parts/people/people.ts';
+import { namesInSentence, type People } from '#web/parts/people/people.ts';
 
 interface ItemListProps {
   recipients: ResolvedSplit;
@@ -32,7 +32,7 @@ export function ItemList({ recipients, items, currency, people }: ItemListProps)
       const name = person.isYou ? tWords('people.youAlone') : isolated(person.shortName);
       return weight === 1 ? name : t('weighted', { name, parts: formatNumber(weight, language) });
     });
-    return listNames(names, language);
+    return namesInSentence(names, language);
   }
 
   return (

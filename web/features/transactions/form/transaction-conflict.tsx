@@ -8,7 +8,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { COMPARED_ENTRY, type CombinedEntry, type EntryField } from '#web/parts/entering/compared-entry.ts';
 import type { Draft } from '#web/parts/entering/draft.ts';
 import { useFieldText } from '#web/parts/entering/use-field-text.ts';
-import { listNames, type People } from '#web/parts/people/people.ts';
+import { namesInSentence, type People } from '#web/parts/people/people.ts';
 import { historyQuery } from '#web/queries/ledger/transactions.ts';
 import type { DraftControl } from './use-transaction-form.ts';
 
@@ -36,7 +36,7 @@ export function TransactionConflict({ conflict, combined, form, group, people }:
   const isOwn = authors.size === 1 && authors.has(people.you);
   const known = [...authors].filter((userId) => userId !== undefined);
   const named = known.length > 0 ? known : [undefined];
-  const names = listNames(named.map(nameOf), language);
+  const names = namesInSentence(named.map(nameOf), language);
   const labelOf = (field: EntryField) =>
     field === 'payers' || field === 'recipients' ? t(`side.${before.type}.${field}`) : t(`change.${field}`);
   const choice = newer.deletedAt ? 'conflict.chooseDeleted' : 'conflict.choose';
