@@ -90,7 +90,7 @@ function useAnswer({ token, group, invitedBy }: WaitingInvitation) {
   const { t } = useTranslation('waiting');
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const textOf = useErrorText();
+  const errorText = useErrorText();
   const accept = useAcceptInvitation(token);
   const refuse = useDeclineInvitation(token);
   const oneAtATime = useOneAtATime();
@@ -103,7 +103,7 @@ function useAnswer({ token, group, invitedBy }: WaitingInvitation) {
         if (window.location.pathname === pathname) await navigate(`/groups/${id}`);
         notify.success(t('joined', { group: group.name }));
       },
-      (error: unknown) => notifyFailure(error, textOf, (reason) => t('failed', { reason })),
+      (error: unknown) => notifyFailure(error, errorText, (reason) => t('failed', { reason })),
     );
   }
 
@@ -117,7 +117,7 @@ function useAnswer({ token, group, invitedBy }: WaitingInvitation) {
     if (!isSure) return;
     await refuse.mutateAsync().then(
       () => notify.info(t('declined')),
-      (error: unknown) => notifyFailure(error, textOf, (reason) => t('declineFailed', { reason })),
+      (error: unknown) => notifyFailure(error, errorText, (reason) => t('declineFailed', { reason })),
     );
   }
 

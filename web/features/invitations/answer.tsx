@@ -113,7 +113,7 @@ function LimitNotice({ maxGroups, toLeave }: { maxGroups: number; toLeave: numbe
 
 function Failure({ error, invitedBy }: { error: unknown; invitedBy: string }) {
   const { t } = useTranslation('invitations');
-  const textOf = useErrorText();
+  const errorText = useErrorText();
   const { reason, max = 0 } = error instanceof ApiError ? error.params : {};
   const words = {
     'was-member': t('wasMember', { name: invitedBy }),
@@ -125,7 +125,7 @@ function Failure({ error, invitedBy }: { error: unknown; invitedBy: string }) {
   return (
     <div className="pb-2 text-start">
       <Notice tone="danger">
-        {known ?? failureText(error, textOf, (reason) => t('failed', { reason }))}
+        {known ?? failureText(error, errorText, (reason) => t('failed', { reason }))}
       </Notice>
     </div>
   );

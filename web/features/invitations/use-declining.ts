@@ -11,7 +11,7 @@ export function useDeclining(token: string) {
   const { t } = useTranslation('invitations');
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const textOf = useErrorText();
+  const errorText = useErrorText();
   const decline = useDeclineInvitation(token);
   async function ask() {
     const isSure = await confirm({
@@ -26,7 +26,7 @@ export function useDeclining(token: string) {
         await navigate('/dashboard', { replace: true });
         notify.info(t('declined'));
       },
-      onError: (error) => notifyFailure(error, textOf, (reason) => reason),
+      onError: (error) => notifyFailure(error, errorText, (reason) => reason),
     });
   }
   return { ask, isPending: decline.isPending };

@@ -39,7 +39,7 @@ export function AssignmentLine({ draft, dispatch }: AssignmentLineProps) {
 /** Drawn again only when the draft changes, and after what was entered is shown. */
 const Assignment = memo(function Assignment({ draft, dispatch }: AssignmentLineProps) {
   const { t } = useTranslation('entering');
-  const { t: tWords } = useTranslation('transactions');
+  const { t: tTransactions } = useTranslation('transactions');
   const parsed = parseDraft(draft);
   const sentences = useSentences(draft, parsed);
   const ofItems = useItemsFixes(draft, parsed);
@@ -67,7 +67,7 @@ const Assignment = memo(function Assignment({ draft, dispatch }: AssignmentLineP
           {fixable.map((side) => (
             <Button key={side} size="sm" onClick={() => dispatch({ kind: 'assign-rest', sides: [side] })}>
               {fixable.length > 1 || side === 'payers'
-                ? t('fix.side', { side: tWords(`side.${draft.type}.${side}`) })
+                ? t('fix.side', { side: tTransactions(`side.${draft.type}.${side}`) })
                 : t('fix.only')}
             </Button>
           ))}
@@ -109,26 +109,26 @@ function useItemsFixes(
 
 function useSentences(draft: Draft, parsed: ParsedDraft) {
   const { t } = useTranslation('transactions');
-  const { t: tForm } = useTranslation('entering');
+  const { t: tEntering } = useTranslation('entering');
   const { t: tItems } = useTranslation('items');
   const language = useLanguage();
   const total = formatMoney(parsed.total, draft.currency, language);
-  if (parsed.problems.has('same-person')) return <Line text={tForm('problem.samePerson')} />;
+  if (parsed.problems.has('same-person')) return <Line text={tEntering('problem.samePerson')} />;
   const open = SIDES.flatMap((side) => {
     const text = sideText(side);
     return text ? [<Line key={side} text={text} />] : [];
   });
   if (open.length > 0) return open;
-  if (!parsed.amount.ok) return <Line text={tForm('assign.noAmount')} tone="muted" />;
+  if (!parsed.amount.ok) return <Line text={tEntering('assign.noAmount')} tone="muted" />;
   return (
     <Row justify="between" wrap>
       <Text as="span" size="s" tone="muted">
-        {tForm('assign.done')}
+        {tEntering('assign.done')}
       </Text>
       <Text as="span" size="s" tone="owed" weight="medium">
         <Row as="span" gap="xs">
           <Check size={16} aria-hidden />
-          {tForm('assign.of', { assigned: total, total })}
+          {tEntering('assign.of', { assigned: total, total })}
         </Row>
       </Text>
     </Row>
@@ -139,12 +139,12 @@ function useSentences(draft: Draft, parsed: ParsedDraft) {
     if (itemised) return itemsText(itemised, problem, remainder);
     const label = t(`side.${draft.type}.${side}`);
     if (problem === 'no-participants')
-      return tForm('assign.noParticipants', {
+      return tEntering('assign.noParticipants', {
         // "To" alone asks nothing: a transfer says what a payment does.
         side: isHandedOver(draft.type) ? t(`side.settlement.${side}`) : label,
       });
-    if (problem === 'unreadable') return tForm('assign.unreadable', { side: label });
-    if (problem === 'all-zero') return tForm('assign.allZero', { side: label });
+    if (problem === 'unreadable') return tEntering('assign.unreadable', { side: label });
+    if (problem === 'all-zero') return tEntering('assign.allZero', { side: label });
     if (problem !== 'mismatch') return undefined;
     const isPercent = draft[side].mode === 'percent';
     const write = (value: number) =>
@@ -156,7 +156,7 @@ function useSentences(draft: Draft, parsed: ParsedDraft) {
       rest: write(Math.abs(remainder)),
       total: isPercent ? write(WHOLE_PERCENT) : total,
     };
-    return tForm(remainder > 0 ? 'assign.rest' : 'assign.tooMuch', values);
+    return tEntering(remainder > 0 ? 'assign.rest' : 'assign.tooMuch', values);
   }
 
   function itemsText(

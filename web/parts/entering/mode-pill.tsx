@@ -19,7 +19,7 @@ interface ModePillProps {
 /** How a side divides. Another mode throws away what was entered for this one, so it asks first. */
 export const ModePill = memo(function ModePill({ name, side, type, dispatch }: ModePillProps) {
   const { t } = useTranslation('transactions');
-  const { t: tForm } = useTranslation('entering');
+  const { t: tEntering } = useTranslation('entering');
   const mayReset = useSplitReset();
   const afterPaint = useAfterPaint();
   const current = side.mode;
@@ -34,7 +34,7 @@ export const ModePill = memo(function ModePill({ name, side, type, dispatch }: M
     <Menu
       align="start"
       trigger={
-        <PillButton aria-label={tForm('choose.mode', { current: t(`mode.${current}`) })}>
+        <PillButton aria-label={tEntering('choose.mode', { current: t(`mode.${current}`) })}>
           {t(`mode.${current}`)}
         </PillButton>
       }

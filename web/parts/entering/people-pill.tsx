@@ -34,7 +34,7 @@ export const PeoplePill = memo(function PeoplePill({
   onSeveral,
 }: PeoplePillProps) {
   const { t } = useTranslation('transactions');
-  const { t: tForm } = useTranslation('entering');
+  const { t: tEntering } = useTranslation('entering');
   const mayReset = useSplitReset();
   const afterPaint = useAfterPaint();
   const { entries } = side;
@@ -62,13 +62,17 @@ export const PeoplePill = memo(function PeoplePill({
   });
   const items: MenuItem[] = isDivided
     ? [
-        { label: tForm('everyone', { count: all.length }), icon: Users, onSelect: () => void choose(all) },
-        { label: tForm('everyoneElse'), onSelect: () => void choose(others) },
+        {
+          label: tEntering('everyone', { count: all.length }),
+          icon: Users,
+          onSelect: () => void choose(all),
+        },
+        { label: tEntering('everyoneElse'), onSelect: () => void choose(others) },
         'separator',
         ...all.map(one),
       ]
     : [
-        { label: tForm('several'), icon: Users, onSelect: () => onSeveral(name) },
+        { label: tEntering('several'), icon: Users, onSelect: () => onSeveral(name) },
         'separator',
         ...all.map(one),
       ];
@@ -80,7 +84,7 @@ export const PeoplePill = memo(function PeoplePill({
         <PillButton
           // Where the focus goes when it is what cannot be saved. Others have fields of their own.
           name={lone === undefined ? (included.length === 0 ? name : undefined) : 'same-person'}
-          aria-label={tForm(`choose.side.${type}.${name}`, { current: wordFor() })}
+          aria-label={tEntering(`choose.side.${type}.${name}`, { current: wordFor() })}
         >
           {isCountAlone ? String(included.length) : wordFor()}
         </PillButton>
@@ -91,7 +95,7 @@ export const PeoplePill = memo(function PeoplePill({
 
   function wordFor(): string {
     if (lone !== undefined) return nameOf(lone);
-    if (included.length === 0) return tForm('whom');
+    if (included.length === 0) return tEntering('whom');
     return t('people.count', { count: included.length });
   }
 });

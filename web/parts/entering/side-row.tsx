@@ -118,7 +118,7 @@ function Carried(props: SideRowProps) {
 function EvenShare(props: SideRowProps) {
   const { entry, side, currency, locale, share, dispatch, person } = props;
   const { t } = useTranslation('transactions');
-  const { t: tForm } = useTranslation('entering');
+  const { t: tEntering } = useTranslation('entering');
   // An emptied field stays empty while it is being typed in, though the person is already free.
   const [isTyping, setTyping] = useState(false);
   const { userId, text } = entry;
@@ -129,7 +129,7 @@ function EvenShare(props: SideRowProps) {
       <Note>
         {isFixed ? (
           <PillButton
-            aria-label={tForm('free', { name: person.name })}
+            aria-label={tEntering('free', { name: person.name })}
             onClick={() => dispatch({ kind: 'enter', side, userId, text: '' })}
           >
             {t('share.fixed')}

@@ -25,7 +25,7 @@ export interface SideSectionProps {
 /** One side of the transaction, person by person. */
 export function SideSection({ name, draft, dispatch, people, isAlone }: SideSectionProps) {
   const { t } = useTranslation('transactions');
-  const { t: tForm } = useTranslation('entering');
+  const { t: tEntering } = useTranslation('entering');
   const isInSentence = name === 'recipients';
   const { itemised, entries } = draft[name];
   const rows = useRows(name, draft);
@@ -50,7 +50,7 @@ export function SideSection({ name, draft, dispatch, people, isAlone }: SideSect
           {!isInSentence && (
             <Text as="div" size="s" tone="muted">
               <RichText
-                text={tForm('splitHow')}
+                text={tEntering('splitHow')}
                 marks={{
                   mode: () => (
                     <ModePill name={name} side={draft[name]} type={draft.type} dispatch={dispatch} />

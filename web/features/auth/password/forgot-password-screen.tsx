@@ -39,11 +39,11 @@ export function Screen() {
 
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('auth');
-  const locale = useLanguage();
+  const language = useLanguage();
   const form = useAccountForm({
     fields: ['email'],
     async submit({ email }) {
-      await sendPasswordLink({ email, locale });
+      await sendPasswordLink({ email, locale: language });
       onSent(email);
     },
   });

@@ -31,7 +31,7 @@ export function Screen() {
 
 function Register() {
   const { t } = useTranslation('auth');
-  const locale = useLanguage();
+  const language = useLanguage();
   const navigate = useNavigate();
   const { state } = useLocation();
   const config = useConfig();
@@ -42,7 +42,7 @@ function Register() {
       email: textIn(state?.email) ?? pendingAddress() ?? '',
     },
     async submit({ displayName, email, password }) {
-      await signUp({ displayName, email, password, locale, invitationToken: pendingInvitation() });
+      await signUp({ displayName, email, password, locale: language, invitationToken: pendingInvitation() });
       notify.success(t('register.success'));
       await navigate('/email-confirmation', {
         state: { email, displayName, fromSignup: true, from: state?.from },

@@ -12,7 +12,7 @@ const WAIT_SECONDS = 60;
 /** Sends the confirmation once more, and says what came of it. */
 export function useResending() {
   const { t } = useTranslation('auth');
-  const locale = useLanguage();
+  const language = useLanguage();
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'danger'; text: string }>();
@@ -21,7 +21,7 @@ export function useResending() {
   async function resend(email: string) {
     setBusy(true);
     try {
-      await sendConfirmationAgain({ email, locale, invitationToken: pendingInvitation() });
+      await sendConfirmationAgain({ email, locale: language, invitationToken: pendingInvitation() });
       setOutcome({ tone: 'success', text: t('confirmation.resent') });
       cooldown.start();
     } catch (error) {

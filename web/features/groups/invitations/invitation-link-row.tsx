@@ -132,7 +132,7 @@ function Terms({ group, link: { createdAt, expiresAt, uses, maxUses, guestId } }
 function useRevoking(groupId: string, linkId: string) {
   const { t } = useTranslation('inviting');
   const confirm = useConfirm();
-  const textOf = useErrorText();
+  const errorText = useErrorText();
   const revoke = useRevokeInvitationLink(groupId);
   return async () => {
     const isSure = await confirm({
@@ -144,7 +144,7 @@ function useRevoking(groupId: string, linkId: string) {
     if (!isSure) return;
     // The row is gone by the time of a refusal, and callbacks of its own with it.
     await revoke.mutateAsync(linkId).catch((error: unknown) => {
-      notifyFailure(error, textOf, (reason) => t('link.revokeFailed', { reason }));
+      notifyFailure(error, errorText, (reason) => t('link.revokeFailed', { reason }));
     });
   };
 }

@@ -37,12 +37,12 @@ export function NewInvitationLink({
   onCancel,
 }: NewInvitationLinkProps) {
   const { t } = useTranslation('inviting');
-  const textOf = useErrorText();
+  const errorText = useErrorText();
   const { hours, uses } = INVITATION_RULES;
   const failed = (failure: unknown) =>
     areTooMany(failure)
       ? t('link.tooMany', { max: OPEN_LINKS_MAX })
-      : failureText(failure, textOf, (reason) => t('link.createFailed', { reason }));
+      : failureText(failure, errorText, (reason) => t('link.createFailed', { reason }));
   const form = useForm<LinkEntry, void>({
     initial: { ...A_WEEK, maxUses: '' },
     fields: [],

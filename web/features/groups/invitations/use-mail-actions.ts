@@ -43,13 +43,13 @@ export function useMailActions(group: Group, invitation: MailedInvitation): Menu
 
 function useSendingAgain(groupId: string, { id, email }: MailedInvitation) {
   const { t } = useTranslation('inviting');
-  const textOf = useErrorText();
+  const errorText = useErrorText();
   const resend = useResendInvitation(groupId);
   return () =>
     resend.mutate(id, {
       onSuccess: () => notify.success(t('mail.resent', { email })),
       onError: (error) => {
-        notifyFailure(error, textOf, (reason) => {
+        notifyFailure(error, errorText, (reason) => {
           if (!(error instanceof ApiError) || error.code !== 'RATE_LIMIT_EXCEEDED')
             return t('mail.resendFailed', { reason });
           // A wait that is longer than between two mails of one invitation is for the mails of a day.
@@ -63,7 +63,7 @@ function useSendingAgain(groupId: string, { id, email }: MailedInvitation) {
 function useRevoking(groupId: string, { id, email }: MailedInvitation) {
   const { t } = useTranslation('inviting');
   const confirm = useConfirm();
-  const textOf = useErrorText();
+  const errorText = useErrorText();
   const revoke = useRevokeInvitation(groupId);
   return async () => {
     const isSure = await confirm({
@@ -75,7 +75,7 @@ function useRevoking(groupId: string, { id, email }: MailedInvitation) {
     if (!isSure) return;
     // The row is gone by the time of a refusal, and callbacks of its own with it.
     await revoke.mutateAsync(id).catch((error: unknown) => {
-      notifyFailure(error, textOf, (reason) => t('mail.revokeFailed', { reason }));
+      notifyFailure(error, errorText, (reason) => t('mail.revokeFailed', { reason }));
     });
   };
 }

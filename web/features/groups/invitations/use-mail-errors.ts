@@ -14,7 +14,7 @@ interface Entry extends AddressEntry {
 /** What is to be said of the addresses as they stand, and of what went wrong beyond them. */
 export function useMailErrors({ emails, wrong, most, error }: Entry) {
   const { t } = useTranslation('inviting');
-  const textOf = useErrorText();
+  const errorText = useErrorText();
 
   function addressError(): string {
     if (wrong.length > 0) return t('mail.wrong', { list: wrong.join(', ') });
@@ -34,7 +34,7 @@ export function useMailErrors({ emails, wrong, most, error }: Entry) {
       const isLimited = failure instanceof ApiError && failure.code === 'RATE_LIMIT_EXCEEDED';
       return isLimited
         ? t('mail.limited')
-        : failureText(failure, textOf, (reason) => t('mail.failed', { reason }));
+        : failureText(failure, errorText, (reason) => t('mail.failed', { reason }));
     },
   };
 }

@@ -23,14 +23,14 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
   const { t } = useTranslation('settings');
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const textOf = useErrorText();
+  const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
   const balances = useGroupBalances(group.id).data ?? [];
   const removal = useDeleteGroup(group.id);
   const name = group.name;
   const isOpen = balances.some(({ balances: everybody }) => everybody.length > 0);
   const failed = (failure: unknown) =>
-    failureText(failure, textOf, (reason) => t('remove.failed', { reason }));
+    failureText(failure, errorText, (reason) => t('remove.failed', { reason }));
   const form = useForm({
     initial: { typed: '' },
     check: ({ typed }) => ({ typed: isNameOf(name, typed) ? undefined : 'custom' }),

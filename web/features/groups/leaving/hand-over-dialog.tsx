@@ -21,7 +21,7 @@ export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
   const { t } = useTranslation('settings');
   const { t: tPeople } = useTranslation('people');
   const { user } = useSession();
-  const textOf = useRefusalText();
+  const refusalText = useRefusalText();
   // Not shown early: that there are two admins closes this dialog.
   const change = useHandOver(group.id);
   const others = activeMembers(group).filter(({ userId, hasAccount }) => hasAccount && userId !== user?.id);
@@ -37,7 +37,8 @@ export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
     // What became of it is said after this dialog too, which makes way for the next question as soon as there is another admin.
     await change.mutateAsync({ userId, role: 'admin' }).then(
       () => notify.success(tPeople('members.granted', { name })),
-      (error: unknown) => notifyFailure(error, textOf, (reason) => tPeople('members.roleFailed', { reason })),
+      (error: unknown) =>
+        notifyFailure(error, refusalText, (reason) => tPeople('members.roleFailed', { reason })),
     );
   }
 

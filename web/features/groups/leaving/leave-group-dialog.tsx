@@ -27,7 +27,7 @@ export function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const textOf = useRefusalText();
+  const refusalText = useRefusalText();
   const balances = useGroupBalances(group.id);
   const client = useQueryClient();
   const leaving = useLeaveGroup(group.id);
@@ -51,7 +51,7 @@ export function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
       void balances.refetch();
       return setOpenBalances(true);
     }
-    notifyFailure(error, textOf, (reason) => t('leave.failed', { reason }));
+    notifyFailure(error, refusalText, (reason) => t('leave.failed', { reason }));
     onClose();
   }
 

@@ -10,7 +10,7 @@ import { useSetArchived } from '#web/queries/groups/my-groups.ts';
 /** Puts a group away, or takes it out again: at once, and undone as easily. */
 export function useArchiving(): (group: Group) => void {
   const { t } = useTranslation('settings');
-  const textOf = useRefusalText();
+  const refusalText = useRefusalText();
   const { mutateAsync } = useSetArchived();
   const oneAtATime = useOneAtATime();
 
@@ -18,7 +18,7 @@ export function useArchiving(): (group: Group) => void {
     // Said wherever the reader is by then: callbacks of `mutate` are not called once its screen is left.
     void oneAtATime(id, () =>
       mutateAsync({ groupId: id, archived }).then(onSuccess, (error: unknown) =>
-        notifyFailure(error, textOf, (reason) => t('archive.failed', { name, reason })),
+        notifyFailure(error, refusalText, (reason) => t('archive.failed', { name, reason })),
       ),
     );
   }

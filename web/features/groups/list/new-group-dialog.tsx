@@ -31,9 +31,9 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
   const navigate = useNavigate();
   const name = useRef<HTMLInputElement>(null);
   const create = useCreateGroup();
-  const textOf = useRefusalText();
+  const refusalText = useRefusalText();
   const failed = (failure: unknown) =>
-    failureText(failure, textOf, (reason) => t('create.failed', { reason }));
+    failureText(failure, refusalText, (reason) => t('create.failed', { reason }));
   const form = useGroupForm({
     initial: newValues(currency),
     submit({ people, ...draft }) {

@@ -10,7 +10,7 @@ import { useReorderGroups } from '#web/queries/groups/my-groups.ts';
 /** The groups that are not put away, in the reader's order, and how to move one of them among the others. */
 export function useGroupOrder(groups: readonly Group[]) {
   const { t } = useTranslation('listing');
-  const textOf = useRefusalText();
+  const refusalText = useRefusalText();
   const reorder = useReorderGroups();
   // The cache tells a moment later: without this, a dropped row would spring back for one frame.
   const [wanted, setWanted] = useState<readonly string[]>();
@@ -23,7 +23,7 @@ export function useGroupOrder(groups: readonly Group[]) {
     reorder.mutate(order, {
       onError: (error) => {
         setWanted(undefined);
-        notifyFailure(error, textOf, (reason) => t('order.failed', { reason }));
+        notifyFailure(error, refusalText, (reason) => t('order.failed', { reason }));
       },
     });
   }

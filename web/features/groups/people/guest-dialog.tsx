@@ -30,7 +30,7 @@ interface AddGuestDialogProps {
 /** A table full of people is entered at once, or one after the other without leaving the field. */
 export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
   const { t } = useTranslation('people');
-  const textOf = useRefusalText();
+  const refusalText = useRefusalText();
   const namesText = useNamesText();
   const add = useAddGuests(group.id);
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
   // Whether it was "Done" that sent what was typed.
   const isLast = useRef(false);
   const failed = (failure: unknown) =>
-    failureText(failure, textOf, (reason) => t('guest.addFailed', { reason }));
+    failureText(failure, refusalText, (reason) => t('guest.addFailed', { reason }));
   const form = useForm({
     initial: { names: '' },
     fields: [],

@@ -45,7 +45,7 @@ interface HouseholdsDialogProps {
 /** All of a group's households, saved together, so that no member is ever in two of them. */
 export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
   const { t } = useTranslation('people');
-  const textOf = useRefusalText();
+  const refusalText = useRefusalText();
   const { people } = useGroupPeople();
   const language = useLanguage();
   const saving = useSetHouseholds(group.id);
@@ -60,7 +60,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
   const { min, max } = HOUSEHOLD_RULES.name;
   const [initial] = useState(() => (group.households.length > 0 ? draftsOf(group) : [newDraft()]));
   const failed = (failure: unknown) =>
-    failureText(failure, textOf, (reason) => t('household.failed', { reason }));
+    failureText(failure, refusalText, (reason) => t('household.failed', { reason }));
   const form = useForm<readonly HouseholdDraft[], Group, string>({
     initial,
     check: (drafts) => problemsIn(ofActive(drafts, active)),

@@ -33,11 +33,11 @@ export function MergeGuestDialog({ group, guest, asksWho, onClose }: MergeGuestD
   const { t } = useTranslation('people');
   const language = useLanguage();
   const { user } = useSession();
-  const textOf = useRefusalText();
+  const refusalText = useRefusalText();
   const merge = useMergeGuest(group.id, guest.userId);
   const others = activeMembers(group).filter(({ userId }) => userId !== guest.userId);
   const failed = (failure: unknown) =>
-    failureText(failure, textOf, (reason) => t('merge.failed', { reason }));
+    failureText(failure, refusalText, (reason) => t('merge.failed', { reason }));
   const form = useForm({
     initial: { into: asksWho ? '' : (user?.id ?? '') },
     check: ({ into }) => ({ into: others.some(({ userId }) => userId === into) ? undefined : 'missing' }),

@@ -20,12 +20,12 @@ interface RenameGuestDialogProps {
 
 export function RenameGuestDialog({ group, guest, onClose }: RenameGuestDialogProps) {
   const { t } = useTranslation('people');
-  const textOf = useRefusalText();
+  const refusalText = useRefusalText();
   const rename = useRenameGuest(group.id, guest.userId);
   const input = useRef<HTMLInputElement>(null);
   const before = guest.displayName;
   const failed = (failure: unknown) =>
-    failureText(failure, textOf, (reason) => t('guest.renameFailed', { reason }));
+    failureText(failure, refusalText, (reason) => t('guest.renameFailed', { reason }));
   const form = useForm({
     initial: { name: before },
     fields: [],

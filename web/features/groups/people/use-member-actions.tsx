@@ -67,7 +67,7 @@ export function useMemberActions(
 function useGivingRole(group: Group, { userId, displayName: name }: Member) {
   const { t } = useTranslation('people');
   const confirm = useConfirm();
-  const textOf = useRefusalText();
+  const refusalText = useRefusalText();
   const change = useChangeRole(group.id);
   return async (role: Role) => {
     const isGrant = role === 'admin';
@@ -83,7 +83,8 @@ function useGivingRole(group: Group, { userId, displayName: name }: Member) {
       { userId, role },
       {
         onSuccess: () => notify.success(t(isGrant ? 'members.granted' : 'members.revoked', { name })),
-        onError: (error) => notifyFailure(error, textOf, (reason) => t('members.roleFailed', { reason })),
+        onError: (error) =>
+          notifyFailure(error, refusalText, (reason) => t('members.roleFailed', { reason })),
       },
     );
   };
@@ -97,7 +98,7 @@ function useRemoving(
   const { t } = useTranslation('people');
   const { t: tSettings } = useTranslation('settings');
   const confirm = useConfirm();
-  const textOf = useRefusalText();
+  const refusalText = useRefusalText();
   const navigate = useNavigate();
   const removal = useRemoveMember(group.id);
   const tellBalances = () =>
@@ -144,7 +145,7 @@ function useRemoving(
     removal.mutateAsync(userId).then(
       () => notify.success(t('members.removed', { name })),
       (error: unknown) =>
-        notifyFailure(error, textOf, (reason) => t('members.removeFailed', { name, reason })),
+        notifyFailure(error, refusalText, (reason) => t('members.removeFailed', { name, reason })),
     );
   };
 }

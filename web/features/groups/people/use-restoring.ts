@@ -12,7 +12,7 @@ export function useRestoring(group: Group): {
   isRestoring: (guest: Member) => boolean;
 } {
   const { t } = useTranslation('people');
-  const textOf = useRefusalText();
+  const refusalText = useRefusalText();
   const restoring = useRestoreGuest(group.id);
 
   async function restore({ userId, displayName: name }: Member): Promise<boolean> {
@@ -21,7 +21,8 @@ export function useRestoring(group: Group): {
       notify.success(t('guest.restored', { name }));
       return true;
     } catch (error) {
-      const reasonOf = (failure: unknown) => (isNameTaken(failure) ? t('guest.nameTaken') : textOf(failure));
+      const reasonOf = (failure: unknown) =>
+        isNameTaken(failure) ? t('guest.nameTaken') : refusalText(failure);
       notifyFailure(error, reasonOf, (reason) => t('guest.restoreFailed', { name, reason }));
       return false;
     }

@@ -39,7 +39,7 @@ interface DefaultSplitDialogProps {
 export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) {
   const { t } = useTranslation('people');
   const language = useLanguage();
-  const textOf = useRefusalText();
+  const refusalText = useRefusalText();
   const { people } = useGroupPeople();
   const userIds = people.active.map(({ userId }) => userId);
   const version = useGroupVersion<SplitValues>(group, ({ before, newer, mine }) =>
@@ -49,7 +49,7 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
   );
   const update = useUpdateGroup(group.id);
   const failed = (failure: unknown) =>
-    failureText(failure, textOf, (reason) => t('split.failed', { reason }));
+    failureText(failure, refusalText, (reason) => t('split.failed', { reason }));
   const form = useForm({
     initial: valuesOf(group.defaultSplit, language),
     check: (values) => ({

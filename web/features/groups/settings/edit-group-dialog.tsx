@@ -28,14 +28,15 @@ interface EditGroupDialogProps {
 export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
   const { t } = useTranslation('settings');
   const language = useLanguage();
-  const textOf = useRefusalText();
+  const refusalText = useRefusalText();
   const name = useRef<HTMLInputElement>(null);
   const valueText = useValueText();
   const version = useGroupVersion<GroupValues>(group, (met) => combined(met).inQuestion.length === 0);
   const { conflict } = version;
   const before = valuesOf(version.loaded);
   const update = useUpdateGroup(group.id);
-  const failed = (failure: unknown) => failureText(failure, textOf, (reason) => t('edit.failed', { reason }));
+  const failed = (failure: unknown) =>
+    failureText(failure, refusalText, (reason) => t('edit.failed', { reason }));
   const form = useGroupForm({
     initial: before,
     submit: (values, current) =>

@@ -21,7 +21,7 @@ export function ViewCurrencyCard({ user: { viewCurrency } }: { user: User }) {
   const { t } = useTranslation('rates');
   const language = useLanguage();
   const ofSource = useOfSource();
-  const textOf = useErrorText();
+  const errorText = useErrorText();
   const update = useUpdateProfile();
   const rates = useQuery(exchangeRatesQuery()).data;
   if (!rates && !viewCurrency) return null;
@@ -47,7 +47,9 @@ export function ViewCurrencyCard({ user: { viewCurrency } }: { user: User }) {
           onValueChange={(value) => update.mutate({ viewCurrency: findCurrency(value)?.code ?? null })}
         />
         {update.isError && (
-          <Notice tone="danger">{changeFailureText(update.error, textOf, () => t('choice.failed'))}</Notice>
+          <Notice tone="danger">
+            {changeFailureText(update.error, errorText, () => t('choice.failed'))}
+          </Notice>
         )}
       </Stack>
     </Card>

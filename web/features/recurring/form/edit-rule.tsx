@@ -62,11 +62,11 @@ function Allowed(props: { rule: RecurringExpense; group: Group }) {
 function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
   const { t } = useTranslation('recurring');
   const { t: tEntering } = useTranslation('entering');
-  const textOf = useEntryRefusal(group.members, useRuleRefusal());
-  const locale = useLanguage();
+  const refusalText = useEntryRefusal(group.members, useRuleRefusal());
+  const language = useLanguage();
   const leaveSheet = useLeaveSheet();
   const { members } = group;
-  const [initial] = useState(() => draftOfRule(rule, members, locale));
+  const [initial] = useState(() => draftOfRule(rule, members, language));
   const version = useVersion<RecurringExpense, RuleDraft>(rule, {
     isOne: isRule,
     combine: (found) => combineRule(found, members).unquestioned,
@@ -98,7 +98,7 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
       },
       (error: unknown) => {
         if (!(error instanceof ConflictFound))
-          notifyFailure(error, textOf, (reason) => t('saved.editFailed', { reason }));
+          notifyFailure(error, refusalText, (reason) => t('saved.editFailed', { reason }));
       },
     );
     await sending;
@@ -130,7 +130,7 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
         forget();
         leaveSheet(RECURRING, path);
       },
-      (error: unknown) => notifyFailure(error, textOf, (reason) => t('saved.createFailed', { reason })),
+      (error: unknown) => notifyFailure(error, refusalText, (reason) => t('saved.createFailed', { reason })),
     );
   }
 

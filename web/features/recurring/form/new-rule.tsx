@@ -52,10 +52,10 @@ interface SheetProps {
 }
 
 function BlankSheet({ group, groups }: SheetProps) {
-  const locale = useLanguage();
+  const language = useLanguage();
   const me = useSession().user?.id ?? '';
   const [draft] = useState(() =>
-    newRuleDraft(group, { id: v7(), me, date: todayOf(group), description: '', locale }),
+    newRuleDraft(group, { id: v7(), me, date: todayOf(group), description: '', locale: language }),
   );
   return <NewRuleForm draft={draft} groups={groups} keptAs="recurring:new" />;
 }
@@ -63,7 +63,7 @@ function BlankSheet({ group, groups }: SheetProps) {
 function CopySheet({ group, groups, copied }: SheetProps & { copied: string }) {
   const { t } = useTranslation('repeating');
   const leaveSheet = useLeaveSheet();
-  const locale = useLanguage();
+  const language = useLanguage();
   const [id] = useState(() => v7());
   const { data: original, isPlaceholderData, error, refetch } = useTransaction(group.id, copied);
   if (error && (!original || isPlaceholderData))
@@ -79,7 +79,7 @@ function CopySheet({ group, groups, copied }: SheetProps & { copied: string }) {
   if (!original || isPlaceholderData) return null;
   return (
     <NewRuleForm
-      draft={repeatOf(original, group, { id, date: todayOf(group), locale })}
+      draft={repeatOf(original, group, { id, date: todayOf(group), locale: language })}
       groups={groups}
       keptAs={`recurring:${copied}`}
     />
@@ -94,7 +94,7 @@ interface NewRuleFormProps {
 
 function NewRuleForm({ draft, groups, keptAs }: NewRuleFormProps) {
   const { t } = useTranslation('recurring');
-  const textOf = useEntryRefusal(
+  const refusalText = useEntryRefusal(
     groups.flatMap(({ members }) => members),
     useRuleRefusal(),
   );
@@ -106,7 +106,7 @@ function NewRuleForm({ draft, groups, keptAs }: NewRuleFormProps) {
     const sending = creation.mutateAsync({ body: { ...content, groupId }, idempotencyKey });
     sending.then(
       () => notify.success(t('saved.created', { description })),
-      (error: unknown) => notifyFailure(error, textOf, (reason) => t('saved.createFailed', { reason })),
+      (error: unknown) => notifyFailure(error, refusalText, (reason) => t('saved.createFailed', { reason })),
     );
     await sending;
   }

@@ -20,7 +20,7 @@ interface ItemListProps {
 /** The items that an expense was entered by, with those who take part in each. */
 export function ItemList({ recipients, items, currency, people }: ItemListProps) {
   const { t } = useTranslation('items');
-  const { t: tWords } = useTranslation('transactions');
+  const { t: tTransactions } = useTranslation('transactions');
   const language = useLanguage();
   const everyone = recipients.parts.length;
 
@@ -29,7 +29,7 @@ export function ItemList({ recipients, items, currency, people }: ItemListProps)
       return t('everyone');
     const names = parts.map(({ userId, parts: weight }) => {
       const person = people.get(userId);
-      const name = person.isYou ? tWords('people.youAlone') : isolated(person.shortName);
+      const name = person.isYou ? tTransactions('people.youAlone') : isolated(person.shortName);
       return weight === 1 ? name : t('weighted', { name, parts: formatNumber(weight, language) });
     });
     return namesInSentence(names, language);

@@ -79,7 +79,7 @@ function EditForm({
   people: People;
 }) {
   const { t } = useTranslation('transactions');
-  const { t: tForm } = useTranslation('entering');
+  const { t: tEntering } = useTranslation('entering');
   const refusalText = useEntryRefusal(group.members, useErrorText());
   const language = useLanguage();
   const leaveSheet = useLeaveSheet();
@@ -127,7 +127,7 @@ function EditForm({
     sending.then(
       () => {
         onTaken();
-        const edited = isCombined ? tForm('conflict.combined') : t('saved.edited');
+        const edited = isCombined ? tEntering('conflict.combined') : t('saved.edited');
         notify.success(loaded.deletedAt ? t('saved.restored', { description }) : edited);
       },
       (error: unknown) => {
@@ -195,7 +195,7 @@ function EditForm({
       group={group}
       people={people}
       submit={submit}
-      saveLabel={loaded.deletedAt ? tForm('deleted.save') : undefined}
+      saveLabel={loaded.deletedAt ? tEntering('deleted.save') : undefined}
       notice={(form) => (
         <>
           {loaded.deletedAt && (

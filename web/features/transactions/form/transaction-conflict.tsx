@@ -23,7 +23,7 @@ interface TransactionConflictProps {
 /** Other members saved first: says who changed what, and lets the reader keep theirs or their own, field by field. */
 export function TransactionConflict({ conflict, combined, form, group, people }: TransactionConflictProps) {
   const { t } = useTranslation('transactions');
-  const { t: tForm } = useTranslation('entering');
+  const { t: tEntering } = useTranslation('entering');
   const language = useLanguage();
   const textOf = useFieldText(people, group.categories);
   const authorOf = useAuthors(conflict);
@@ -32,7 +32,7 @@ export function TransactionConflict({ conflict, combined, form, group, people }:
   const { fieldOf, withField } = COMPARED_ENTRY;
   const authors = new Set([...inQuestion, ...adopted].map(authorOf));
   const nameOf = (userId: string | undefined) =>
-    userId === undefined ? tForm('conflict.other') : people.get(userId).shortName;
+    userId === undefined ? tEntering('conflict.other') : people.get(userId).shortName;
   const isOwn = authors.size === 1 && authors.has(people.you);
   const known = [...authors].filter((userId) => userId !== undefined);
   const named = known.length > 0 ? known : [undefined];
@@ -42,16 +42,18 @@ export function TransactionConflict({ conflict, combined, form, group, people }:
   const choice = newer.deletedAt ? 'conflict.chooseDeleted' : 'conflict.choose';
   return (
     <ConflictNotice
-      title={isOwn ? tForm('conflict.titleYou') : tForm('conflict.title', { count: named.length, names })}
+      title={
+        isOwn ? tEntering('conflict.titleYou') : tEntering('conflict.title', { count: named.length, names })
+      }
       fields={inQuestion.map((field) => {
         const author = authorOf(field);
         return {
           field,
           label: labelOf(field),
-          was: tForm('conflict.was', { value: textOf(versions.before, field) }),
-          mine: { whose: tForm('conflict.mine'), value: textOf(versions.mine, field) },
+          was: tEntering('conflict.was', { value: textOf(versions.before, field) }),
+          mine: { whose: tEntering('conflict.mine'), value: textOf(versions.mine, field) },
           theirs: {
-            whose: author === people.you ? tForm('conflict.elsewhere') : nameOf(author),
+            whose: author === people.you ? tEntering('conflict.elsewhere') : nameOf(author),
             value: textOf(versions.theirs, field),
           },
           chosen: chosen(fieldOf(form.draft, field), fieldOf(versions.theirs, field)),
@@ -60,10 +62,10 @@ export function TransactionConflict({ conflict, combined, form, group, people }:
       })}
       adopted={
         adopted.length > 0 &&
-        tForm('conflict.adopted', { fields: nameList(adopted.map(labelOf), language, 'in-sentence') })
+        tEntering('conflict.adopted', { fields: nameList(adopted.map(labelOf), language, 'in-sentence') })
       }
     >
-      {tForm(inQuestion.length > 0 ? choice : 'conflict.check')}
+      {tEntering(inQuestion.length > 0 ? choice : 'conflict.check')}
     </ConflictNotice>
   );
 }

@@ -36,14 +36,14 @@ const PEOPLE_ABOVE_MAX = 12;
 /** A sentence with usable defaults, an amount to type, and each participant's share beneath. */
 export function TransactionForm({ saveLabel, notice, ...start }: TransactionFormProps) {
   const { t } = useTranslation('transactions');
-  const { t: tForm } = useTranslation('entering');
+  const { t: tEntering } = useTranslation('entering');
   const refusalText = useEntryRefusal(start.group.members, useErrorText());
   const amountInput = useRef<HTMLInputElement>(null);
   const { group, people } = start;
   const { form, dispatch, control, kept, changeType, setReceipts, close } = useTransactionForm(start);
   const { draft } = control;
   const isNew = draft.version === undefined;
-  const title = tForm(`${isNew ? 'newTitle' : 'editTitle'}.${draft.type}`);
+  const title = tEntering(`${isNew ? 'newTitle' : 'editTitle'}.${draft.type}`);
   usePageTitle(title, 1);
   // Decided once: what moved while the form is open would lose the files chosen in it.
   const [isLong] = useState(draft.recipients.entries.length > PEOPLE_ABOVE_MAX);
@@ -85,7 +85,7 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
                   busy={isForeignComing}
                   onClick={() => void enterForeign()}
                 >
-                  {tForm('foreign')}
+                  {tEntering('foreign')}
                 </Button>
               )}
             </>
@@ -108,7 +108,7 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
       footer={
         <Stack gap="s">
           <AssignmentLine draft={draft} dispatch={dispatch} />
-          <SaveButton form={form}>{saveLabel ?? tForm(`save.${draft.type}`)}</SaveButton>
+          <SaveButton form={form}>{saveLabel ?? tEntering(`save.${draft.type}`)}</SaveButton>
         </Stack>
       }
     >
@@ -117,7 +117,7 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
           <RestoredNotice kept={kept} form={{ reset: startOver }} />
           {isNew && (
             <SegmentedControl
-              label={tForm('type')}
+              label={tEntering('type')}
               block
               size="sm"
               value={draft.type}
@@ -127,7 +127,7 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
           )}
           {isNew && isHandedOver(draft.type) && (
             <Text size="s" tone="muted">
-              {tForm(`about.${draft.type}`)}
+              {tEntering(`about.${draft.type}`)}
             </Text>
           )}
           {notice?.(control)}

@@ -48,7 +48,7 @@ export function ItemRow({
   mayRemove,
 }: ItemRowProps) {
   const { t } = useTranslation('items');
-  const { t: tForm } = useTranslation('entering');
+  const { t: tEntering } = useTranslation('entering');
   const { key, name, amountText } = item;
   const isCalculating = /[-+−*×/÷(]\s*$/.test(amountText);
 
@@ -90,7 +90,7 @@ export function ItemRow({
             onKeyDown={goOn}
             onFocus={(event) => event.target.select()}
             onValueChange={(text) => change({ kind: 'amount', key, text })}
-            error={isUnreadable && !isCalculating ? tForm('problem.number') : undefined}
+            error={isUnreadable && !isCalculating ? tEntering('problem.number') : undefined}
           />
         </div>
         {mayRemove && (
@@ -121,7 +121,7 @@ function Participants({
   change,
 }: Pick<ItemRowProps, 'item' | 'number' | 'offered' | 'people' | 'change'>) {
   const { t } = useTranslation('items');
-  const { t: tWords } = useTranslation('transactions');
+  const { t: tTransactions } = useTranslation('transactions');
   const language = useLanguage();
   const taking = new Map(parts.map((part) => [part.userId, part.parts]));
   const isEveryone =
@@ -139,7 +139,7 @@ function Participants({
 
   function wordFor(userId: string): string {
     const person = people.get(userId);
-    const name = person.isYou ? tWords('people.youAlone') : person.shortName;
+    const name = person.isYou ? tTransactions('people.youAlone') : person.shortName;
     const weight = taking.get(userId) ?? 1;
     return weight === 1 ? name : t('weighted', { name, parts: formatNumber(weight, language) });
   }
