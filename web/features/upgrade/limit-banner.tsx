@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
-/** Above every screen while the reader is over the limit: what that means, and the ways to end it, but for the page that is open. */
+/** Above every screen while the reader is over the limit: what that means, and the ways to end it that lead elsewhere. */
 export function Screen({ tier }: { tier: TierInfo }) {
   const { t } = useTranslation('upgrade');
   const { pathname } = useLocation();
