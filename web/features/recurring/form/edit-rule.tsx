@@ -7,13 +7,13 @@ import { useMayChange } from '#web/features/recurring/use-rule-actions.ts';
 import { useRuleRefusal } from '#web/features/recurring/use-rule-refusal.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
-import { ConflictFound } from '#web/lib/forms/conflict-found.ts';
 import { isSame } from '#web/lib/forms/is-same.ts';
 import { useVersion } from '#web/lib/forms/use-version.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
+import { saveEdit } from '#web/parts/feedback/save-edit.ts';
 import { RECURRING, rulePath } from '#web/parts/recurring/paths.ts';
 import { useIsAwaited } from '#web/queries/connection/kept-answers.ts';
 import { keys } from '#web/queries/connection/keys.ts';
@@ -79,35 +79,26 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
   const path = rulePath(rule.id);
 
   async function submit(content: SentRule, form: RuleControl, current: () => RuleDraft) {
-    let isCombined = false;
-    const sending = version.save(
-      {
-        mine: form.draft,
-        current,
-        onConflict: (found) => form.update(() => combineRule(found, members).values),
-      },
-      save(content, () => {
-        isCombined = true;
-      }),
-    );
     const { description } = content;
-    sending.then(
-      () => {
-        const edited = isCombined ? tEntering('conflict.combined') : t('saved.edited');
-        notify.success(loaded.deletedAt ? t('saved.restored', { description }) : edited);
-      },
-      (error: unknown) => {
-        if (!(error instanceof ConflictFound))
-          notifyFailure(error, refusalText, (reason) => t('saved.editFailed', { reason }));
-      },
-    );
-    await sending;
+    const editedText = (isCombined: boolean) =>
+      isCombined ? tEntering('conflict.combined') : t('saved.edited');
+    await saveEdit({
+      version,
+      form,
+      current,
+      combine: (found) => combineRule(found, members).values,
+      send: save(content),
+      savedText: (isCombined) =>
+        loaded.deletedAt ? t('saved.restored', { description }) : editedText(isCombined),
+      failedText: (reason) => t('saved.editFailed', { reason }),
+      refusalText,
+    });
   }
 
   /** What is deleted is restored first; the version that this gives it is the one to save over. */
-  function save(entered: SentRule, onCombined: () => void) {
+  function save(entered: SentRule) {
     let isDeleted = loaded.deletedAt !== null;
-    return async ({ version: over }: RecurringExpense, draft: RuleDraft): Promise<RecurringExpense> => {
+    return async ({ version: over }: RecurringExpense, draft: RuleDraft, onCombined: () => void) => {
       // What is combined can be read, or it would have been asked about.
       const content = contentOf(draft) ?? entered;
       if (!isSame(content, entered)) onCombined();

@@ -6,7 +6,6 @@ import type { Transaction } from '#contract/transactions.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import type { Conflict } from '#web/lib/forms/combine.ts';
-import { ConflictFound } from '#web/lib/forms/conflict-found.ts';
 import { isSame } from '#web/lib/forms/is-same.ts';
 import { useVersion } from '#web/lib/forms/use-version.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
@@ -17,6 +16,7 @@ import { asNew, type Draft, draftOf } from '#web/parts/entering/draft.ts';
 import { parseDraft } from '#web/parts/entering/parsed-draft.ts';
 import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
+import { saveEdit } from '#web/parts/feedback/save-edit.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useHeldChanges, useKeptChanges } from '#web/queries/changes/kept-changes.ts';
@@ -105,46 +105,32 @@ function EditForm({
   const onTaken = () => refused && void kept.discard(refused.id);
 
   async function submit(body: SentContent, form: DraftControl, current: () => Draft) {
-    let isCombined = false;
-    const sending = version.save(
-      {
-        mine: form.draft,
-        current,
-        onConflict: (found) => form.update(() => combineDrafts(found, group.members).values),
-      },
-      save(body, {
-        onCombined() {
-          isCombined = true;
-        },
-        onWaiting() {
-          onTaken();
-          form.sendReceipts(transaction.id);
-          form.leave();
-        },
-      }),
-    );
     const { description } = body;
-    sending.then(
-      () => {
-        onTaken();
-        const edited = isCombined ? tEntering('conflict.combined') : t('saved.edited');
-        notify.success(loaded.deletedAt ? t('saved.restored', { description }) : edited);
-      },
-      (error: unknown) => {
-        if (!(error instanceof ConflictFound))
-          notifyFailure(error, refusalText, (reason) => t('saved.editFailed', { reason }));
-      },
-    );
-    await sending;
+    const editedText = (isCombined: boolean) =>
+      isCombined ? tEntering('conflict.combined') : t('saved.edited');
+    function onWaiting() {
+      onTaken();
+      form.sendReceipts(transaction.id);
+      form.leave();
+    }
+    await saveEdit({
+      version,
+      form,
+      current,
+      combine: (found) => combineDrafts(found, group.members).values,
+      send: save(body, onWaiting),
+      savedText: (isCombined) =>
+        loaded.deletedAt ? t('saved.restored', { description }) : editedText(isCombined),
+      failedText: (reason) => t('saved.editFailed', { reason }),
+      refusalText,
+    });
+    onTaken();
   }
 
   /** What is deleted is restored first; the version that this gives it is the one to save over. */
-  function save(
-    entered: SentContent,
-    { onCombined, onWaiting }: { onCombined: () => void; onWaiting: () => void },
-  ) {
+  function save(entered: SentContent, onWaiting: () => void) {
     let isDeleted = loaded.deletedAt !== null;
-    return async (base: Transaction, draft: Draft): Promise<Transaction> => {
+    return async (base: Transaction, draft: Draft, onCombined: () => void): Promise<Transaction> => {
       const options = { onWaiting };
       // What is combined can be read, or it would have been asked about.
       const { content = entered } = parseDraft(draft);
