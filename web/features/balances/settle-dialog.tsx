@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
@@ -8,14 +7,11 @@ import type { Transaction } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { parseAmountEntry } from '#domain/money/amount-entry.ts';
 import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
-import { addAmounts, minorUnits, NO_MONEY, negated, sumAmounts } from '#domain/money/money.ts';
+import { NO_MONEY } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
-import { Text } from '#web/kit/content/text.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { DateField } from '#web/kit/fields/date-field.tsx';
 import { Select } from '#web/kit/fields/select.tsx';
-import { Card } from '#web/kit/layout/card.tsx';
-import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { SaveButton } from '#web/kit/popups/save-button.tsx';
@@ -30,13 +26,13 @@ import type { Language } from '#web/lib/texts/language.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyUndoable } from '#web/parts/feedback/notify-undoable.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
-import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 import { useBalanceWords } from './balance-words.ts';
 import { ChangedPlan } from './changed-plan.tsx';
+import { SettleConsequences } from './settle-consequences.tsx';
 import { type Booked, useBooking } from './use-booking.ts';
 
 interface SettleDialogProps {
@@ -68,14 +64,14 @@ export function SettleDialog({ group, people, plan, start, onClose }: SettleDial
       currency: plan.currency,
     },
     check: (values) => ({
-      amount: problemIn(values, language),
+      amount: readAmount(values, language).problem,
       from: values.from === '' ? 'missing' : undefined,
       to: values.to === '' ? 'missing' : values.to === values.from ? 'same' : undefined,
       date: isCalendarDate(values.date) ? undefined : 'missing',
     }),
     textOf: problemText,
     async submit(values) {
-      const amount = amountIn(values, language);
+      const { amount } = readAmount(values, language);
       if (amount === undefined || !isCalendarDate(values.date)) return undefined;
       const { from, to, date } = values;
       const payment = { from, to, amount };
@@ -92,7 +88,7 @@ export function SettleDialog({ group, people, plan, start, onClose }: SettleDial
     },
   });
   const { from, to, currency } = form.values;
-  const amount = amountIn(form.values, language);
+  const { amount } = readAmount(form.values, language);
   const amountProblem = useAmountProblem(currency);
   const words = useBalanceWords(people);
 
@@ -190,7 +186,12 @@ export function SettleDialog({ group, people, plan, start, onClose }: SettleDial
             )}
           </div>
           {amount !== undefined && from !== to && from !== '' && to !== '' && (
-            <Consequences group={group} payment={{ from, to, amount }} currency={currency} people={people} />
+            <SettleConsequences
+              group={group}
+              payment={{ from, to, amount }}
+              currency={currency}
+              people={people}
+            />
           )}
         </Stack>
       </Form>
@@ -198,103 +199,8 @@ export function SettleDialog({ group, people, plan, start, onClose }: SettleDial
   );
 }
 
-function problemIn({ amount, currency }: { amount: string; currency: CurrencyCode }, language: Language) {
+/** The amount that is entered, or what is wrong with it. */
+function readAmount({ amount, currency }: { amount: string; currency: CurrencyCode }, language: Language) {
   const entry = parseAmountEntry(amount, getCurrency(currency), language);
-  return entry.ok ? undefined : entry.reason;
-}
-
-function amountIn({ amount, currency }: { amount: string; currency: CurrencyCode }, language: Language) {
-  const entry = parseAmountEntry(amount, getCurrency(currency), language);
-  return entry.ok ? entry.amount : undefined;
-}
-
-/** What the payment does to both balances, said before it is booked. */
-function Consequences({
-  group,
-  payment: { from, to, amount },
-  currency,
-  people,
-}: {
-  group: Group;
-  payment: Payment;
-  currency: CurrencyCode;
-  people: People;
-}) {
-  const { t } = useTranslation('settling');
-  const language = useLanguage();
-  const words = useBalanceWords(people);
-  const { data } = useGroupBalances(group.id);
-  const balances = data?.find((entry) => entry.currency === currency)?.balances ?? [];
-  const balanceOf = (userId: string) => balances.find((entry) => entry.userId === userId)?.amount ?? NO_MONEY;
-  const lines = [
-    { userId: from, change: amount },
-    { userId: to, change: negated(amount) },
-  ];
-  const excess = excessText();
-  return (
-    <div role="status" aria-live="polite">
-      <Card padded>
-        <Stack gap="xs">
-          {lines.map(({ userId, change }) => (
-            // Long amounts go below the name, and below each other where both are wider than the card.
-            <Row key={userId} justify="between" wrap>
-              <span className="min-w-0">
-                <Text as="span" size="s">
-                  {words.balanceOf(userId)}
-                </Text>
-              </span>
-              <Row gap="xs" wrap>
-                <MoneyText
-                  amount={balanceOf(userId)}
-                  currency={currency}
-                  tone="auto"
-                  signed
-                  size="s"
-                  weight="normal"
-                />
-                <Row gap="xs">
-                  <ArrowRight size={14} aria-hidden className="shrink-0" />
-                  <MoneyText
-                    amount={addAmounts(balanceOf(userId), change)}
-                    currency={currency}
-                    tone="auto"
-                    signed
-                    size="s"
-                  />
-                </Row>
-              </Row>
-            </Row>
-          ))}
-          {excess && (
-            <Text size="s" tone="warning">
-              {excess}
-            </Text>
-          )}
-        </Stack>
-      </Card>
-    </div>
-  );
-
-  /** A household pays, and is paid, as one, but for payments within it. */
-  function partyOf(userId: string) {
-    const { isYou, shortName: name } = people.get(userId);
-    const household = group.households.find(({ userIds }) => userIds.includes(userId));
-    if (!household || (household.userIds.includes(from) && household.userIds.includes(to)))
-      return { isYou, name, balance: balanceOf(userId) };
-    return { isYou: false, name: household.name, balance: sumAmounts(household.userIds.map(balanceOf)) };
-  }
-
-  /** More than the payer owes, or more than the other is owed: said of the first that holds. */
-  function excessText(): string | undefined {
-    const [payer, payee] = [partyOf(from), partyOf(to)];
-    const owed = Math.max(0, -payer.balance);
-    const isOwed = Math.max(0, payee.balance);
-    const least = Math.min(owed, isOwed);
-    if (amount <= least) return undefined;
-    const isPayers = owed === least;
-    const { isYou, name } = isPayers ? payer : payee;
-    const facts = { amount: formatMoney(minorUnits(amount - least), currency, language), name };
-    if (isPayers) return isYou ? t('settle.excess.youOwe', facts) : t('settle.excess.owes', facts);
-    return isYou ? t('settle.excess.youAreOwed', facts) : t('settle.excess.isOwed', facts);
-  }
+  return entry.ok ? { amount: entry.amount } : { problem: entry.reason };
 }

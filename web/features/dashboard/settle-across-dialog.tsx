@@ -76,7 +76,7 @@ export function SettleAcrossDialog({ opened, people, groups, onClose }: SettleAc
   const form = useForm({
     initial: { amount: amountText(whole, currency, language), date: String(today()) },
     check: (values) => ({
-      amount: problemIn(values.amount),
+      amount: readAmount(values.amount).problem,
       date: isCalendarDate(values.date) ? undefined : 'missing',
     }),
     textOf: (field, problem) => {
@@ -86,7 +86,7 @@ export function SettleAcrossDialog({ opened, people, groups, onClose }: SettleAc
       return amountProblem(problem) ?? t('settle.noAmount');
     },
     async submit({ amount: text, date }) {
-      const amount = amountIn(text);
+      const { amount } = readAmount(text);
       if (amount === undefined || !isCalendarDate(date)) return false;
       const pair = isToYou ? { from: userId, to: you } : { from: you, to: userId };
       try {
@@ -105,17 +105,13 @@ export function SettleAcrossDialog({ opened, people, groups, onClose }: SettleAc
   // What is sent is not discarded by closing.
   const close = useDiscard(form.isDirty && !form.isSubmitting, onClose);
   const id = useIdempotencyKey(form.values);
-  const amount = amountIn(form.values.amount);
+  const { amount } = readAmount(form.values.amount);
 
-  function amountIn(text: string): MinorUnits | undefined {
+  /** The amount that is entered, or what is wrong with it. */
+  function readAmount(text: string) {
     const entry = parseAmountEntry(text, getCurrency(currency), language);
-    return entry.ok && entry.amount <= whole ? entry.amount : undefined;
-  }
-
-  function problemIn(text: string) {
-    const entry = parseAmountEntry(text, getCurrency(currency), language);
-    if (!entry.ok) return entry.reason;
-    return entry.amount > whole ? 'too-much' : undefined;
+    if (!entry.ok) return { problem: entry.reason };
+    return entry.amount > whole ? { problem: 'too-much' } : { amount: entry.amount };
   }
 
   function factsOf(open: MinorUnits) {
