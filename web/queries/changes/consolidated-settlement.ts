@@ -16,7 +16,7 @@ import { expectOwnChange, takeAsOwnChange } from '#web/queries/connection/live.t
 import { reading } from '#web/queries/connection/reading.ts';
 import { CONSOLIDATED } from '#web/queries/ledger/consolidated.ts';
 import { useKeptChanges } from './kept-changes.ts';
-import { ACROSS_GROUPS, type AcrossPayment, type SentTransaction } from './ledger-change.ts';
+import { ACROSS_GROUPS, type ConsolidatedPayment, type SentTransaction } from './ledger-change.ts';
 
 /** The settlements that a payment between the reader and another person would be booked as. */
 export function consolidatedPreviewQuery(payment: {
@@ -33,8 +33,8 @@ export function consolidatedPreviewQuery(payment: {
 }
 
 /** A payment as it is sent, and how the device calls it until it is booked. */
-interface Payment {
-  readonly body: AcrossPayment & { id: string; amount: MinorUnits; date: CalendarDate };
+interface SentPayment {
+  readonly body: ConsolidatedPayment & { id: string; amount: MinorUnits; date: CalendarDate };
   readonly description: string;
 }
 
@@ -70,7 +70,7 @@ export function useConsolidatedSettlement() {
   }
 
   /** Resolves with what was booked; with nothing where no server answers, and the device keeps the payment. */
-  async function settle(payment: Payment): Promise<readonly Transaction[] | undefined> {
+  async function settle(payment: SentPayment): Promise<readonly Transaction[] | undefined> {
     if (!navigator.onLine || isBehind()) return await keep(payment);
     try {
       return await book(payment.body);
@@ -81,7 +81,7 @@ export function useConsolidatedSettlement() {
     }
   }
 
-  async function book(body: AcrossPayment): Promise<Transaction[]> {
+  async function book(body: ConsolidatedPayment): Promise<Transaction[]> {
     try {
       const booked = await call(settleConsolidated, { body });
       for (const { id } of booked) takeAsOwnChange(id);
@@ -93,7 +93,7 @@ export function useConsolidatedSettlement() {
     }
   }
 
-  function keep({ body, description }: Payment): Promise<undefined> {
+  function keep({ body, description }: SentPayment): Promise<undefined> {
     const { id, from, to, amount, currency, date } = body;
     const transaction: SentTransaction = {
       id,

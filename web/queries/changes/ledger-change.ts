@@ -45,10 +45,10 @@ export type LedgerChange =
       readonly kind: 'settle-across';
       /** As the device shows it until then. */
       readonly transaction: SentTransaction;
-      readonly payment: AcrossPayment;
+      readonly payment: ConsolidatedPayment;
     };
 
-export type AcrossPayment = InputOf<typeof settleConsolidated>['body'];
+export type ConsolidatedPayment = InputOf<typeof settleConsolidated>['body'];
 
 /** In place of a group's id, for a change of several groups. */
 export const ACROSS_GROUPS = '';
