@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { may } from '#domain/groups/permission.ts';
@@ -10,6 +10,7 @@ import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { useFirstRows } from '#web/kit/layout/use-first-rows.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
+import { useSteady } from '#web/lib/loading/use-steady.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalancesFailed } from '#web/parts/balances/balances-failed.tsx';
@@ -40,7 +41,19 @@ export function MembersCard({ group }: { group: Group }) {
   // A member who opens the invitation of a guest is led here to say that they are that guest.
   const [params, setParams] = useSearchParams();
   const same = members.find(({ userId, hasAccount }) => !hasAccount && userId === params.get('me'));
+  const endMerging = useSteady(() => {
+    if (params.has('me')) setParams({}, { replace: true, preventScrollReset: true });
+  });
+  const isNamed = same !== undefined;
+  const wasNamed = useRef(false);
   const mayInvite = may(findMember(group, user?.id)?.role ?? 'member', 'invite_members');
+
+  // A merged guest is no member, and takes the dialog away before it can close.
+  useEffect(() => {
+    if (wasNamed.current && !isNamed) endMerging();
+    wasNamed.current = isNamed;
+  }, [isNamed, endMerging]);
+
   return (
     <Card as="section" aria-labelledby="members">
       <CardHeader
@@ -86,14 +99,7 @@ export function MembersCard({ group }: { group: Group }) {
         </div>
       )}
       {isAdding && <AddGuestDialog group={group} onClose={() => setAdding(false)} />}
-      {same && (
-        <MergeGuestDialog
-          group={group}
-          guest={same}
-          asksWho={false}
-          onClose={() => setParams({}, { replace: true, preventScrollReset: true })}
-        />
-      )}
+      {same && <MergeGuestDialog group={group} guest={same} asksWho={false} onClose={endMerging} />}
     </Card>
   );
 }

@@ -93,7 +93,7 @@ describe('a guest who is a member already', () => {
       await button(es.thisIsMe).click();
       await expect.element(page.getByText(es.doneYou)).toBeVisible();
       await expect.element(dialog).not.toBeInTheDocument();
-      expect([window.location.pathname, window.location.search]).toEqual([DETAILS, '']);
+      await expect.poll(() => [window.location.pathname, window.location.search]).toEqual([DETAILS, '']);
       expect(merged()).toEqual([[BENNY.userId, ANA.id]]);
     },
   );
