@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 interface FirstRows<Row> {
@@ -10,23 +10,39 @@ interface FirstRows<Row> {
   around: RefObject<HTMLDivElement | null>;
 }
 
+interface Shown {
+  first: number;
+  atOnce?: number;
+  /** The place of a row to bring into view; -1 for none. The focus stays where it is. */
+  inView?: number;
+}
+
 /** The first rows of a long list, and all of them on demand. A few more than the first are shown at once. */
 export function useFirstRows<Row>(
   rows: readonly Row[],
-  { first, atOnce = first }: { first: number; atOnce?: number },
+  { first, atOnce = first, inView = -1 }: Shown,
 ): FirstRows<Row> {
   const [showsAll, setShowsAll] = useState(false);
+  if (inView >= first && !showsAll) setShowsAll(true);
   const around = useRef<HTMLDivElement>(null);
   const isCut = !showsAll && rows.length > atOnce;
+
+  useEffect(() => {
+    rowAt(around.current, inView)?.scrollIntoView({ block: 'nearest' });
+  }, [inView]);
 
   /** The button goes, so the focus moves to the first row that it brought. */
   function showAll() {
     flushSync(() => setShowsAll(true));
-    const row = around.current?.querySelectorAll<HTMLElement>('li, tbody > tr')[first];
+    const row = rowAt(around.current, first);
     if (!row) return;
     row.tabIndex = -1;
     row.focus({ preventScroll: true });
   }
 
   return { shown: isCut ? rows.slice(0, first) : rows, isCut, showAll, around };
+}
+
+function rowAt(around: HTMLElement | null, place: number): HTMLElement | undefined {
+  return around?.querySelectorAll<HTMLElement>('li, tbody > tr')[place];
 }

@@ -88,6 +88,16 @@ describe('adding a guest by name', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('puts the new guest of a large group in view, and the focus back on the button', async () => {
+    const others = Array.from({ length: 11 }, (_, place) => member(person(place + 11, `Mate ${place + 1}`)));
+    await openDialog({ groups: [flat({ members: [member(ANA, { role: 'admin' }), ...others] })] });
+    await names.fill('Grandma');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Actions for Grandma' })).toBeInViewport();
+    await expect.element(page.getByRole('button', { name: 'Add by name' })).toHaveFocus();
+  });
+
   it('takes names with apostrophes, full stops and joiners', async () => {
     const { sent } = await openDialog();
     for (const typed of ['O’Brien', "D'Angelo", 'J. R. Smith', 'علی\u200Cرضا']) {

@@ -24,11 +24,13 @@ import { useRestoring } from './use-restoring.ts';
 
 interface AddGuestDialogProps {
   group: Group;
+  /** Called with the last of those who were added, or who was let back in. */
+  onAdded?: (userId: string) => void;
   onClose: () => void;
 }
 
 /** A table full of people is entered at once, or one after the other without leaving the field. */
-export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
+export function AddGuestDialog({ group, onAdded, onClose }: AddGuestDialogProps) {
   const { t } = useTranslation('people');
   const refusalText = useRefusalText();
   const namesText = useNamesText();
@@ -56,7 +58,9 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
         throw error;
       }
     },
-    onDone(_, { names }) {
+    onDone(answered, { names }) {
+      const last = activeMembers(answered).at(-1);
+      if (last) onAdded?.(last.userId);
       const [name = '', ...others] = namesIn(names);
       const count = others.length + 1;
       notify.success(count === 1 ? t('guest.added', { name }) : t('guest.addedSeveral', { count }));
@@ -139,7 +143,10 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
             key={guest.userId}
             group={group}
             guest={guest}
-            onRestored={() => drop(guest)}
+            onRestored={() => {
+              onAdded?.(guest.userId);
+              drop(guest);
+            }}
             onAnother={() => setAnother((ids) => [...ids, guest.userId])}
           />
         ))}

@@ -36,8 +36,12 @@ export function MembersCard({ group }: { group: Group }) {
   const read = useGroupBalances(group.id);
   const balances = read.data;
   const members = activeMembers(group);
-  const { shown, isCut, showAll, around } = useFirstRows(members, SHOWN);
   const [isAdding, setAdding] = useState(false);
+  /** The last guest who was added. */
+  const [added, setAdded] = useState<string>();
+  // Once no dialog lies over the list.
+  const inView = isAdding ? -1 : members.findIndex(({ userId }) => userId === added);
+  const { shown, isCut, showAll, around } = useFirstRows(members, { ...SHOWN, inView });
   // A member who opens the invitation of a guest is led here to say that they are that guest.
   const [params, setParams] = useSearchParams();
   const same = members.find(({ userId, hasAccount }) => !hasAccount && userId === params.get('me'));
@@ -54,6 +58,11 @@ export function MembersCard({ group }: { group: Group }) {
     wasNamed.current = isNamed;
   }, [isNamed, endMerging]);
 
+  function add() {
+    setAdded(undefined);
+    setAdding(true);
+  }
+
   return (
     <Card as="section" aria-labelledby="members">
       <CardHeader
@@ -65,7 +74,7 @@ export function MembersCard({ group }: { group: Group }) {
         }
         aside={
           mayInvite && (
-            <Button size="sm" icon={UserPlus} onClick={() => setAdding(true)}>
+            <Button size="sm" icon={UserPlus} onClick={add}>
               {t('guest.add')}
             </Button>
           )
@@ -98,7 +107,7 @@ export function MembersCard({ group }: { group: Group }) {
           </Button>
         </div>
       )}
-      {isAdding && <AddGuestDialog group={group} onClose={() => setAdding(false)} />}
+      {isAdding && <AddGuestDialog group={group} onAdded={setAdded} onClose={() => setAdding(false)} />}
       {same && <MergeGuestDialog group={group} guest={same} asksWho={false} onClose={endMerging} />}
     </Card>
   );
