@@ -8,7 +8,7 @@ import { openApp, startHouse } from '#web/test/open-app.tsx';
 it('where every account has premium the page of prices shows no plan, also before this is known', async () => {
   const { server } = startHouse({ isSignedIn: false });
   sellNothing(server);
-  const offer = { version: '1.0.0', demo: false, google: false, premiumForAll: true };
+  const offer = { version: '1.0.0', demo: false, google: false, premiumForAll: true, supportEmail: null };
   server.answer(publicConfig, () => offer);
   const release = server.hold(publicConfig);
   await openApp('/pricing', { isSignedIn: false });
