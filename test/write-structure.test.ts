@@ -51,6 +51,15 @@ describe('a write', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('of rows.ts that is a statement asks for a Trx: only a read is exported as one that takes the database', () => {
+    const exported = server
+      .filter(({ path }) => path.endsWith('/rows.ts'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^export const (\w+) = statement\(/gm)].map(([, name]) => `${path}: ${name}`),
+      );
+    expect(exported).toEqual([]);
+  });
+
   it.each([
     {
       what: 'asks for idempotency or locks a group',

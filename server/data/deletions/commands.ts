@@ -27,7 +27,7 @@ export async function scheduleDeletion(
   if (outstanding.length > 0 && !acceptOutstanding) {
     throw new DetailedError('INVALID_INPUT', outstanding, { reason: 'outstanding-balance' });
   }
-  await setDeletionDue(trx, actor.userId, dueAt, now);
+  await setDeletionDue(trx, { userId: actor.userId, dueAt, now });
   await notifyOwner(trx, actor.userId, { kind: 'deletionScheduled', dueAt: dueAt.toISOString() });
   await stopBillingOf(trx, actor.userId);
   await endSessionsOf(ctx, actor.userId);

@@ -17,7 +17,7 @@ export async function leaveEveryGroup(trx: Trx, userId: string, now: Date): Prom
   // Of a deserted group too: the members who left it before have none that are open.
   const ended = await revokeInvitationsOf(trx, { groupIds, userId, now });
   const left = await deleteDesertedGroups(trx, groupIds);
-  const promoted = await promoteEldest(trx, left);
+  const promoted = await promoteEldest(trx, { groupIds: left });
   await dropFromDefaultSplits(trx, left, userId);
   const entries = [
     ...promoted.map((member) => ({

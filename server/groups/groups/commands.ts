@@ -55,7 +55,7 @@ export async function createGroup(ctx: CallerContext, draft: NewGroup): Promise<
   await requireColour(trx, caller, colour, policy);
   const settings = { ...draft, icon, colour, defaultSplit: null };
   await insertGroup(trx, { id, createdBy: caller.userId, createdAt: now }, settings);
-  await startHistory(trx, id);
+  await startHistory(trx, { groupId: id });
   const founder = { ...caller, groupId: id };
   await addMember(trx, { ...founder, role: 'admin', joinedAt: now });
   const change = await recordOwn({ trx, member: founder, now }, { noun: 'group', action: 'created', id });

@@ -41,10 +41,7 @@ export async function removeGroups(trx: Trx, ids: readonly string[]): Promise<vo
   await removeFromLists(trx, { groupIds: ids, userIds: members.map((member) => member.user_id) });
   await deleteGroups(trx, { ids });
   // After the groups, because their memberships refer to them.
-  await deleteGuestUsers(
-    trx,
-    guests.map((guest) => guest.user_id),
-  );
+  await deleteGuestUsers(trx, { ids: guests.map((guest) => guest.user_id) });
 }
 
 /** Sorts these groups into those without a member with an account, and those with one. */

@@ -58,7 +58,7 @@ export async function renameGuest(
   const { displayName: nameBefore } = await getGuest(trx, member, userId);
   if (displayName === nameBefore) return { value: current, changes: [] };
   refuseTakenName(current, displayName, userId);
-  await renameGuestUser(trx, userId, displayName, now);
+  await renameGuestUser(trx, { id: userId, displayName, now });
   const change = await recordOwn(ctx, {
     noun: 'membership',
     action: 'edited',
@@ -90,8 +90,8 @@ export async function restoreGuest(
 }
 
 /** The last step of a claim: no row names the guest any more. */
-export function deleteGuest(trx: Trx, guestId: string): Promise<void> {
-  return deleteGuestUsers(trx, [guestId]);
+export async function deleteGuest(trx: Trx, guestId: string): Promise<void> {
+  await deleteGuestUsers(trx, { ids: [guestId] });
 }
 
 /** A member who may invite may change the guests. Throws INSUFFICIENT_PERMISSIONS and TIER_LIMITS_EXCEEDED. */

@@ -79,7 +79,7 @@ export async function deleteComment(ctx: GroupContext, path: CommentPath): Promi
 
 /** What the person said goes, in groups that they have left, too. Where others mention them, no name is found any more. */
 export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {
-  const removed = await removeCommentsOf(trx, await listGroupIdsEver(trx, userId), userId);
+  const removed = await removeCommentsOf(trx, { groupIds: await listGroupIdsEver(trx, userId), userId });
   await countComments(
     trx,
     removed.map(({ count, ...transaction }) => ({ ...transaction, by: -count })),

@@ -1,7 +1,6 @@
-import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import { int8, text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import { statement, writeStatement } from '#server/platform/db/statement.ts';
 
 interface NewRow {
   readonly groupId: string;
@@ -18,12 +17,10 @@ export async function insertComment(trx: Trx, row: NewRow): Promise<boolean> {
   return inserted.length > 0;
 }
 
-export async function reviseComment(
-  trx: Trx,
-  revised: { readonly groupId: string; readonly id: string; readonly body: string; readonly at: Date },
-): Promise<void> {
-  await revise(trx, revised);
-}
+export const reviseComment = writeStatement({
+  text: 'update comments set body = :body, edited_at = :at where group_id = :groupId and id = :id',
+  values: { groupId: uuid, id: uuid, body: text, at: timestamptz },
+});
 
 /** @returns whether it was there: the author's account may have ended meanwhile, and it with that. */
 export async function removeComment(trx: Trx, groupId: string, id: string): Promise<boolean> {
@@ -32,18 +29,25 @@ export async function removeComment(trx: Trx, groupId: string, id: string): Prom
 }
 
 /** @returns how many there were on each transaction. */
-export async function removeCommentsOf(
-  trx: Trx,
-  groupIds: readonly string[],
-  userId: string,
-): Promise<readonly { groupId: string; transactionId: string; count: number }[]> {
-  return removeAll(trx, { groupIds, userId });
-}
+export const removeCommentsOf = writeStatement({
+  text: `
+    with removed as (
+      delete from comments where group_id = any(:groupIds) and user_id = :userId
+      returning group_id, transaction_id
+    )
+    select group_id as "groupId", transaction_id as "transactionId", count(*) as count
+    from removed group by group_id, transaction_id`,
+  values: { groupIds: uuids, userId: uuid },
+  row: { groupId: uuid, transactionId: uuid, count: int8 },
+});
 
 /** In every text that mentions the guest. */
-export async function takePlaceInComments(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
-  await takePlaceInMentions(trx, { groupId, from, to });
-}
+export const takePlaceInComments = writeStatement({
+  text: `
+    update comments set body = replace(body, format('<@%s>', :from::uuid), format('<@%s>', :to::uuid))
+    where group_id = :groupId and position(format('<@%s>', :from::uuid) in body) > 0`,
+  values: { groupId: uuid, from: uuid, to: uuid },
+});
 
 const insert = statement({
   text: `
@@ -60,32 +64,8 @@ const insert = statement({
   row: { id: uuid },
 });
 
-const revise = statement({
-  text: 'update comments set body = :body, edited_at = :at where group_id = :groupId and id = :id',
-  values: { groupId: uuid, id: uuid, body: text, at: timestamptz },
-});
-
 const remove = statement({
   text: 'delete from comments where group_id = :groupId and id = :id returning id',
   values: { groupId: uuid, id: uuid },
   row: { id: uuid },
-});
-
-const removeAll = statement({
-  text: `
-    with removed as (
-      delete from comments where group_id = any(:groupIds) and user_id = :userId
-      returning group_id, transaction_id
-    )
-    select group_id as "groupId", transaction_id as "transactionId", count(*) as count
-    from removed group by group_id, transaction_id`,
-  values: { groupIds: uuids, userId: uuid },
-  row: { groupId: uuid, transactionId: uuid, count: int8 },
-});
-
-const takePlaceInMentions = statement({
-  text: `
-    update comments set body = replace(body, format('<@%s>', :from::uuid), format('<@%s>', :to::uuid))
-    where group_id = :groupId and position(format('<@%s>', :from::uuid) in body) > 0`,
-  values: { groupId: uuid, from: uuid, to: uuid },
 });

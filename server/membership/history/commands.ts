@@ -18,14 +18,15 @@ import {
 } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { inPages } from '#server/platform/db/page.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import { statement, writeStatement } from '#server/platform/db/statement.ts';
 import type { Change } from '#server/platform/live/changes.ts';
 import { mergedSnapshots } from './fragments.ts';
 
 /** A new group's counter: without it no change of the group can be recorded. */
-export async function startHistory(trx: Trx, groupId: string): Promise<void> {
-  await insertCounter(trx, { groupId });
-}
+export const startHistory = writeStatement({
+  text: 'insert into change_counters (group_id) values (:groupId)',
+  values: { groupId: uuid },
+});
 
 /** In every version of a transaction, both as one where both take part in it, and in what happened to the member. */
 export async function takePlaceInHistory(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
@@ -37,9 +38,10 @@ export async function takePlaceInHistory(trx: Trx, { groupId, from, to }: PlaceT
 }
 
 /** In what happened to the member. */
-export async function takePlaceInEvents(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
-  await takePlaceInRowsAboutMember(trx, { groupId, from, to });
-}
+export const takePlaceInEvents = writeStatement({
+  text: 'update history set noun_id = :to where group_id = :groupId and noun_id = :from',
+  values: { groupId: uuid, from: uuid, to: uuid },
+});
 
 /** In every version of these transactions, and in what else happened to them. */
 export async function takePlaceInVersions(
@@ -67,12 +69,13 @@ export async function tellClaimDone(
 }
 
 /** For a member who goes without a trace: what happened to them is still told by the name that they had. */
-export async function keepName(
-  trx: Trx,
-  kept: { readonly groupId: string; readonly userId: string; readonly name: string },
-): Promise<void> {
-  await saveName(trx, kept);
-}
+export const keepName = writeStatement({
+  text: `
+    update history
+    set snapshot = (coalesce(snapshot::jsonb, '{}') || jsonb_build_object('name', :name::text))::json
+    where group_id = :groupId and noun = 'membership' and noun_id = :userId`,
+  values: { groupId: uuid, userId: uuid, name: text },
+});
 
 /** Of invitations that go without a trace: what happened to them is still told as of mailed ones, and not as of links. */
 export async function keepThatMailed(
@@ -104,11 +107,6 @@ const SHARED = { seq: int8, snapshot: json<Transaction>() };
 
 type SharedRow = RowOf<typeof SHARED>;
 
-const insertCounter = statement({
-  text: 'insert into change_counters (group_id) values (:groupId)',
-  values: { groupId: uuid },
-});
-
 const findShared = statement({
   text: `
     select seq, snapshot from history
@@ -135,11 +133,6 @@ const takePlaceInAllRows = statement({
       snapshot = ${jsonWithPlaceTaken('snapshot')}::json
     where group_id = :groupId
       and (noun_id = :from or ${jsonNames('snapshot', 'from')})`,
-  values: { groupId: uuid, from: uuid, to: uuid },
-});
-
-const takePlaceInRowsAboutMember = statement({
-  text: 'update history set noun_id = :to where group_id = :groupId and noun_id = :from',
   values: { groupId: uuid, from: uuid, to: uuid },
 });
 
@@ -177,14 +170,6 @@ const moveClaim = statement({
     returning history.seq, history.action, history.version, history.user_id`,
   values: { groupId: uuid, userId: uuid, at: timestamptz },
   row: { seq: int8, action: textOf<ActivityAction>(), version: int4, user_id: uuid },
-});
-
-const saveName = statement({
-  text: `
-    update history
-    set snapshot = (coalesce(snapshot::jsonb, '{}') || jsonb_build_object('name', :name::text))::json
-    where group_id = :groupId and noun = 'membership' and noun_id = :userId`,
-  values: { groupId: uuid, userId: uuid, name: text },
 });
 
 const saveThatMailed = statement({

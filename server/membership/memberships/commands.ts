@@ -5,7 +5,7 @@ import type { MemberRef } from '#server/membership/own-groups/queries.ts';
 import { insertGuestUsers } from '#server/people/users/commands.ts';
 import { bool, text, texts, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import { statement, writeStatement } from '#server/platform/db/statement.ts';
 
 /** A member who comes back keeps their place in old transactions and gets a new role. */
 export async function addMember(
@@ -45,12 +45,21 @@ export async function setRole(trx: Trx, member: MemberRef & { readonly role: Rol
 }
 
 /** In those of these groups that have no admin, the member with an account who joined first becomes one. */
-export async function promoteEldest(
-  trx: Trx,
-  groupIds: readonly string[],
-): Promise<readonly { readonly groupId: string; readonly userId: string }[]> {
-  return makeEldestAdmin(trx, { groupIds });
-}
+export const promoteEldest = writeStatement({
+  text: `
+    update memberships set role = 'admin'
+    from (
+      select distinct on (memberships.group_id) memberships.group_id, memberships.user_id
+      from memberships join users on users.id = memberships.user_id
+      where memberships.group_id = any(:groupIds) and memberships.left_at is null and not users.is_guest
+      order by memberships.group_id, memberships.role = 'admin' desc, memberships.joined_at, memberships.user_id
+    ) as eldest
+    where memberships.group_id = any(:groupIds) and memberships.group_id = eldest.group_id
+      and memberships.user_id = eldest.user_id and memberships.role <> 'admin'
+    returning memberships.group_id as "groupId", memberships.user_id as "userId"`,
+  values: { groupIds: uuids },
+  row: { groupId: uuid, userId: uuid },
+});
 
 interface HouseholdPlaces {
   readonly id: string;
@@ -95,9 +104,10 @@ export async function startMerge(trx: Trx, { groupId, from, to, at }: PlaceTaken
 }
 
 /** In the place that they had. The caller has seen that they are a guest who left. */
-export async function returnGuest(trx: Trx, guest: MemberRef): Promise<void> {
-  await clearLeft(trx, guest);
-}
+export const returnGuest = writeStatement({
+  text: 'update memberships set left_at = null where group_id = :groupId and user_id = :userId',
+  values: { groupId: uuid, userId: uuid },
+});
 
 /** For a guest whom nothing refers to any more. */
 export async function deleteGuestMembership(trx: Trx, guest: MemberRef): Promise<void> {
@@ -148,32 +158,11 @@ const markMerging = statement({
   values: { groupId: uuid, from: uuid, to: uuid, at: timestamptz },
 });
 
-const clearLeft = statement({
-  text: 'update memberships set left_at = null where group_id = :groupId and user_id = :userId',
-  values: { groupId: uuid, userId: uuid },
-});
-
 const updateRole = statement({
   text: `
     update memberships set role = :role where group_id = :groupId and user_id = :userId and role <> :role returning user_id`,
   values: { groupId: uuid, userId: uuid, role: text },
   row: { user_id: uuid },
-});
-
-const makeEldestAdmin = statement({
-  text: `
-    update memberships set role = 'admin'
-    from (
-      select distinct on (memberships.group_id) memberships.group_id, memberships.user_id
-      from memberships join users on users.id = memberships.user_id
-      where memberships.group_id = any(:groupIds) and memberships.left_at is null and not users.is_guest
-      order by memberships.group_id, memberships.role = 'admin' desc, memberships.joined_at, memberships.user_id
-    ) as eldest
-    where memberships.group_id = any(:groupIds) and memberships.group_id = eldest.group_id
-      and memberships.user_id = eldest.user_id and memberships.role <> 'admin'
-    returning memberships.group_id as "groupId", memberships.user_id as "userId"`,
-  values: { groupIds: uuids },
-  row: { groupId: uuid, userId: uuid },
 });
 
 const dissolveLoneHouseholds = statement({

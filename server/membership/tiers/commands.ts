@@ -26,7 +26,7 @@ export async function reserveGroup(trx: Trx, caller: Caller, policy: TierPolicy)
 export async function changeTier(trx: Trx, userId: string, tier: Tier, now: Date): Promise<void> {
   // Locked before the row of the person, as in every other transaction that locks both.
   await lockGroupCounts(trx, [userId]);
-  await setTier(trx, userId, tier, now);
+  await setTier(trx, { userId, tier, now });
   await refreshOverLimit(trx, [userId]);
 }
 
@@ -44,7 +44,7 @@ export async function refreshOverLimit(trx: Trx, userIds: readonly string[]): Pr
   // Hardly ever: in a distributed database a write to `users` holds up all others.
   for (const isOverLimit of [true, false]) {
     const ids = idsOf(isOverLimit);
-    if (ids.length > 0) await setOverLimit(trx, ids, isOverLimit);
+    if (ids.length > 0) await setOverLimit(trx, { userIds: ids, isOverLimit });
   }
 }
 

@@ -183,7 +183,7 @@ export async function resetPassword(
  */
 export async function passwordWasChanged(trx: Trx, userId: string): Promise<void> {
   await deletePendingResets(trx, userId);
-  await endWaitingSignIns(trx, userId);
+  await endWaitingSignIns(trx, { userId });
   await notifyOwner(trx, userId, { kind: 'passwordChanged' });
 }
 

@@ -4,7 +4,7 @@ import { keyFor } from '#server/platform/callers/keys.ts';
 import type { CommandBase } from '#server/platform/commands/context.ts';
 import { int4, json, nullable, type RowOf, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import { connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import { statement, writeStatement } from '#server/platform/db/statement.ts';
 
 // A proof that was begun and is not finished: a row, and a cookie that names it. So it is finished in the browser in
 // which it began.
@@ -105,9 +105,10 @@ export function closeCookie(base: CommandBase): string {
 }
 
 /** The sign-ins of an account that wait for a second factor. */
-export async function endWaitingSignIns(trx: Trx, userId: string): Promise<void> {
-  await deleteWaiting(trx, { userId });
-}
+export const endWaitingSignIns = writeStatement({
+  text: "delete from challenges where user_id = :userId and purpose = 'second-factor'",
+  values: { userId: uuid },
+});
 
 /** Of an account that is deleted, and any that holds its address. */
 export async function forgetPerson(
@@ -124,11 +125,6 @@ export async function deleteExpiredChallenges(trx: Trx, now: Date): Promise<void
 const addAttempt = statement({
   text: 'update challenges set attempts = attempts + 1 where id = :id',
   values: { id: uuid },
-});
-
-const deleteWaiting = statement({
-  text: "delete from challenges where user_id = :userId and purpose = 'second-factor'",
-  values: { userId: uuid },
 });
 
 const deleteOf = statement({

@@ -32,7 +32,7 @@ export async function setAvatar(
   return transaction(async ({ trx, now }) => {
     const kept = { id, image: pictures ? null : image };
     // Also makes two uploads at once wait for each other.
-    await setAvatarUrl(trx, userId, `/api/avatars/${id}`, now);
+    await setAvatarUrl(trx, { userId, url: `/api/avatars/${id}`, now });
     await forget(trx, pictures, await writeAvatar(trx, userId, kept, now));
     return getProfile(trx, userId, config);
   });
@@ -50,7 +50,7 @@ export async function forgetPerson(
   { userId }: { readonly userId: string },
   { pictures, now }: Pick<TrxContext, 'pictures' | 'now'>,
 ): Promise<void> {
-  await setAvatarUrl(trx, userId, null, now);
+  await setAvatarUrl(trx, { userId, url: null, now });
   await forget(trx, pictures, await deleteAvatar(trx, userId));
 }
 

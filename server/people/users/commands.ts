@@ -17,7 +17,7 @@ import {
 } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import { statement, writeStatement } from '#server/platform/db/statement.ts';
 import { isDemoAccount, PROFILE, PROFILE_COLUMNS, profileOf } from './queries.ts';
 
 // A row of `users` is a person: the owner of an account, or a guest of a group. Only this file writes the table, and
@@ -49,9 +49,10 @@ export async function updateProfile(
 }
 
 /** `url` is null where the person has no picture. */
-export async function setAvatarUrl(trx: Trx, userId: string, url: string | null, now: Date): Promise<void> {
-  await updateAvatarUrl(trx, { userId, url, now });
-}
+export const setAvatarUrl = writeStatement({
+  text: 'update users set avatar_url = :url, updated_at = :now where id = :userId',
+  values: { userId: uuid, url: nullable(text), now: timestamptz },
+});
 
 /** An unconfirmed account has no proved owner: it makes room for the next registration of its address. */
 export async function deleteUnconfirmedUser(trx: Trx, email: string): Promise<void> {
@@ -110,23 +111,23 @@ export async function setEmail(trx: Trx, userId: string, email: string, now: Dat
 }
 
 /** Within the limit, until membership/tiers has counted the groups again. */
-export async function setTier(trx: Trx, userId: string, tier: Tier, now: Date): Promise<void> {
-  await updateTier(trx, { userId, tier, now });
-}
+export const setTier = writeStatement({
+  text: `
+    update users set tier = :tier, is_over_limit = false, updated_at = :now where id = :userId`,
+  values: { userId: uuid, tier: textOf<Tier>(), now: timestamptz },
+});
 
 /** Is no change that the person made: `updated_at` stays. */
-export async function setOverLimit(
-  trx: Trx,
-  userIds: readonly string[],
-  isOverLimit: boolean,
-): Promise<void> {
-  await updateOverLimit(trx, { userIds, isOverLimit });
-}
+export const setOverLimit = writeStatement({
+  text: 'update users set is_over_limit = :isOverLimit where id = any(:userIds)',
+  values: { userIds: uuids, isOverLimit: bool },
+});
 
 /** Signing in before `dueAt` cancels the deletion. */
-export async function setDeletionDue(trx: Trx, userId: string, dueAt: Date, now: Date): Promise<void> {
-  await updateDue(trx, { userId, dueAt, now });
-}
+export const setDeletionDue = writeStatement({
+  text: 'update users set deletion_due_at = :dueAt, updated_at = :now where id = :userId',
+  values: { userId: uuid, dueAt: timestamptz, now: timestamptz },
+});
 
 /** `none` where no deletion was scheduled, `deleted` where the account is deleted already. */
 export async function clearDeletionDue(
@@ -179,14 +180,17 @@ export async function insertGuestUsers(
   await insertGuests(trx, { ids, names: guests.map(({ displayName }) => displayName), now });
 }
 
-export async function renameGuestUser(trx: Trx, id: string, displayName: string, now: Date): Promise<void> {
-  await updateGuestName(trx, { id, displayName, now });
-}
+export const renameGuestUser = writeStatement({
+  text: `
+    update users set display_name = :displayName, updated_at = :now where id = :id and is_guest`,
+  values: { id: uuid, displayName: text, now: timestamptz },
+});
 
 /** Call it after deleting all rows that refer to the guests. Ids of accounts are ignored. */
-export async function deleteGuestUsers(trx: Trx, ids: readonly string[]): Promise<void> {
-  await deleteGuests(trx, { ids });
-}
+export const deleteGuestUsers = writeStatement({
+  text: 'delete from users where id = any(:ids) and is_guest',
+  values: { ids: uuids },
+});
 
 // What is not given stays as it is.
 const changeProfile = statement({
@@ -231,27 +235,6 @@ const insertGuests = statement({
   values: { ids: uuids, names: texts, now: timestamptz },
 });
 
-const updateAvatarUrl = statement({
-  text: 'update users set avatar_url = :url, updated_at = :now where id = :userId',
-  values: { userId: uuid, url: nullable(text), now: timestamptz },
-});
-
-const updateTier = statement({
-  text: `
-    update users set tier = :tier, is_over_limit = false, updated_at = :now where id = :userId`,
-  values: { userId: uuid, tier: textOf<Tier>(), now: timestamptz },
-});
-
-const updateOverLimit = statement({
-  text: 'update users set is_over_limit = :isOverLimit where id = any(:userIds)',
-  values: { userIds: uuids, isOverLimit: bool },
-});
-
-const updateDue = statement({
-  text: 'update users set deletion_due_at = :dueAt, updated_at = :now where id = :userId',
-  values: { userId: uuid, dueAt: timestamptz, now: timestamptz },
-});
-
 const findDeletion = statement({
   text: 'select deletion_due_at, deleted_at from users where id = :userId',
   values: { userId: uuid },
@@ -279,15 +262,4 @@ const emptyUser = statement({
       tier = 'free', deleted_at = :now, updated_at = :now
     where id = :userId`,
   values: { userId: uuid, displayName: text, email: text, now: timestamptz },
-});
-
-const updateGuestName = statement({
-  text: `
-    update users set display_name = :displayName, updated_at = :now where id = :id and is_guest`,
-  values: { id: uuid, displayName: text, now: timestamptz },
-});
-
-const deleteGuests = statement({
-  text: 'delete from users where id = any(:ids) and is_guest',
-  values: { ids: uuids },
 });

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Columns, RowOf, ValuesOf } from './columns.ts';
-import type { Db } from './database.ts';
+import type { Db, Trx } from './database.ts';
 
 /** A hand-written statement. `:name` in the text is the value of that name. */
 export interface StatementDefinition<Values extends Columns, Row extends Columns> {
@@ -23,8 +23,8 @@ export interface RegisteredStatement {
   readonly acrossGroups: string | undefined;
 }
 
-type Run<Values extends Columns, Row extends Columns> = (
-  db: Db,
+type Run<Values extends Columns, Row extends Columns, On extends Db = Db> = (
+  db: On,
   values: ValuesOf<Values>,
 ) => Promise<RowOf<Row>[]>;
 
@@ -50,6 +50,14 @@ export function statement<
     );
     return rows;
   };
+}
+
+/** One that writes or locks, and is exported as it is: only a database transaction runs it. */
+export function writeStatement<
+  const Values extends Columns = Record<never, never>,
+  const Row extends Columns = Record<never, never>,
+>(definition: StatementDefinition<Values, Row>): Run<Values, Row, Trx> {
+  return statement(definition);
 }
 
 /** Every statement of the modules that are loaded. */

@@ -90,8 +90,8 @@ export async function applyEvent(
     if (!(await lockWaitingEvent(trx, id))) return;
     const outcome = event ? await apply({ ...ctx, warn }, event) : { failure: 'it is no event' };
     if (outcome === 'forgotten') await deleteEvent(trx, id);
-    else if (outcome === 'applied') await markApplied(trx, id, now);
-    else await markFailed(trx, id, outcome.failure.slice(0, 500), now);
+    else if (outcome === 'applied') await markApplied(trx, { id, now });
+    else await markFailed(trx, { id, error: outcome.failure.slice(0, 500), now });
   });
 }
 

@@ -1,7 +1,7 @@
 import { int4, nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Trx, Writer } from '#server/platform/db/database.ts';
 import { connectionOf } from '#server/platform/db/database.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import { statement, writeStatement } from '#server/platform/db/statement.ts';
 
 export interface EventRow {
   readonly id: string;
@@ -29,13 +29,17 @@ export async function lockWaitingEvent(trx: Trx, id: string): Promise<boolean> {
   return (await lock(trx, { id })).length > 0;
 }
 
-export async function markApplied(trx: Trx, id: string, now: Date): Promise<void> {
-  await setApplied(trx, { id, now });
-}
+export const markApplied = writeStatement({
+  text: `
+    update paddle_events set applied_at = :now, failed_at = null, error = null, attempts = attempts + 1
+    where id = :id`,
+  values: { id: text, now: timestamptz },
+});
 
-export async function markFailed(trx: Trx, id: string, error: string, now: Date): Promise<void> {
-  await setFailed(trx, { id, error, now });
-}
+export const markFailed = writeStatement({
+  text: 'update paddle_events set failed_at = :now, error = :error, attempts = attempts + 1 where id = :id',
+  values: { id: text, error: text, now: timestamptz },
+});
 
 /** Undefined where there is none. */
 export async function markWaiting(
@@ -80,18 +84,6 @@ const lock = statement({
   text: 'select id from paddle_events where id = :id and applied_at is null for update',
   values: { id: text },
   row: { id: text },
-});
-
-const setApplied = statement({
-  text: `
-    update paddle_events set applied_at = :now, failed_at = null, error = null, attempts = attempts + 1
-    where id = :id`,
-  values: { id: text, now: timestamptz },
-});
-
-const setFailed = statement({
-  text: 'update paddle_events set failed_at = :now, error = :error, attempts = attempts + 1 where id = :id',
-  values: { id: text, error: text, now: timestamptz },
 });
 
 const setWaiting = statement({
