@@ -1,5 +1,6 @@
-// What it costs when many recurring expenses are due at once: `npm run bench -- recurring [rules]`. Two processes of the application
-// book them and answer requests meanwhile, as they did before: how many are booked a second, and how long the requests wait.
+// What it costs when many recurring expenses are due at once: `npm run bench -- recurring [rules]`. Two processes of the
+// application book them and answer requests meanwhile, as they did before: how many are booked a second, and how long the
+// requests wait.
 
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
