@@ -2,6 +2,7 @@
 
 import type { Activity } from '#contract/activity.ts';
 import { type CalendarDate, todayIn } from '#domain/calendar/calendar-date.ts';
+import { actionOf } from '#web/parts/activity/activity-words.ts';
 
 export interface ActivityDay {
   date: CalendarDate;
@@ -25,4 +26,28 @@ export function latestOf(items: readonly Activity[]): ReadonlySet<Activity> {
   const latest = new Map<string, Activity>();
   for (const item of items) if (!latest.has(item.id)) latest.set(item.id, item);
   return new Set(latest.values());
+}
+
+/** In each row what is told in one sentence: the members whom one member has added by name within a minute. */
+export function activityRows(items: readonly Activity[]): (readonly [Activity, ...Activity[]])[] {
+  const rows: [Activity, ...Activity[]][] = [];
+  for (const item of items) {
+    const row = rows.at(-1);
+    if (row && isAddedWith(row[0], item)) row.push(item);
+    else rows.push([item]);
+  }
+  return rows;
+}
+
+function isAddedWith(one: Activity, other: Activity): boolean {
+  return (
+    [one, other].every((item) => actionOf(item) === 'member.added') &&
+    one.groupId === other.groupId &&
+    one.userId === other.userId &&
+    minuteOf(one) === minuteOf(other)
+  );
+}
+
+function minuteOf({ at }: Activity): string {
+  return at.slice(0, 'YYYY-MM-DDThh:mm'.length);
 }

@@ -116,6 +116,35 @@ describe('the activity of all groups', () => {
   );
 
   it.each([
+    ['en', 'You added Grandma, Leo Roy, Leo Sands and 2 others by name', 'You added Theo by name'],
+    [
+      'es',
+      'Has añadido a Grandma, Leo Roy, Leo Sands y 2 más por su nombre',
+      'Has añadido a Theo por su nombre',
+    ],
+  ] as const)('tells in one row whom a member has added at once (%s)', async (language, several, one) => {
+    const names = ['Theo', 'Grandma', 'Leo Roy', 'Leo Sands', 'Mia', 'Zoe'];
+    const guests = names.map((name, place) => member(person(50 + place, name), { hasAccount: false }));
+    const { server, open } = openActivity({
+      language,
+      groups: [flat({ members: [member(ANA), ...guests] }), TRIP],
+    });
+    const added = guests.map(({ userId, displayName }, place) => ({
+      ...change(flat().id, 1 + place, place === 0 ? 1 : 2),
+      noun: 'membership' as const,
+      id: userId,
+      userId: ANA.id,
+      displayName: ANA.displayName,
+      memberName: displayName,
+    }));
+    server.answer(listActivity, () => added.toReversed());
+    await open();
+    for (const text of [several, one])
+      await expect.element(rows.getByText(text, { exact: true })).toBeVisible();
+    expect(rows.all()).toHaveLength(2);
+  });
+
+  it.each([
     ['en', 'Nothing has happened yet', 'See your groups'],
     ['es', 'Todavía no ha pasado nada', 'Ver tus grupos'],
   ] as const)('says what will be here while it is empty (%s)', async (language, title, action) => {

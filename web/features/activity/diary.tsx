@@ -7,7 +7,8 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { ActivityRow } from '#web/parts/activity/activity-row.tsx';
 import { StatementDay } from '#web/parts/transactions/statement-day.tsx';
 import { useRecentlyChanged } from '#web/queries/connection/live.ts';
-import { activityDays, latestOf } from './activity-days.ts';
+import { activityDays, activityRows, latestOf } from './activity-days.ts';
+import { useAddedNames } from './use-added-names.ts';
 
 interface DiaryProps {
   items: readonly Activity[];
@@ -26,10 +27,11 @@ export function Diary({ items, groupOf, namesGroup = false, query }: DiaryProps)
       {activityDays(items, Intl.DateTimeFormat().resolvedOptions().timeZone).map((day) => (
         <StatementDay key={day.date} date={day.date}>
           <List>
-            {day.items.map((item) => (
+            {activityRows(day.items).map(([item, ...before]) => (
               <Change
                 key={`${item.groupId} ${item.seq}`}
                 item={item}
+                before={before}
                 group={groupOf(item.groupId)}
                 namesGroup={namesGroup}
                 isLatest={latest.has(item)}
@@ -45,18 +47,22 @@ export function Diary({ items, groupOf, namesGroup = false, query }: DiaryProps)
 
 interface ChangeProps {
   item: Activity;
+  /** Those that are told with it, newest first. */
+  before: readonly Activity[];
   group: Group | undefined;
   namesGroup: boolean;
   /** Only the last of the changes of one thing can have just been made. */
   isLatest: boolean;
 }
 
-function Change({ item, group, namesGroup, isLatest }: ChangeProps) {
+function Change({ item, before, group, namesGroup, isLatest }: ChangeProps) {
   const language = useLanguage();
+  const addedNames = useAddedNames(group);
   const isRecent = useRecentlyChanged(item.id);
   return (
     <ActivityRow
       item={item}
+      names={before.length > 0 ? addedNames([item, ...before]) : undefined}
       group={group}
       namesGroup={namesGroup}
       inset={false}

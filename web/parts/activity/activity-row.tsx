@@ -24,6 +24,8 @@ import { addressOf, useActivityWords } from './activity-words.ts';
 
 interface ActivityRowProps {
   item: Activity;
+  /** Of several members who are told of in this one row. */
+  names?: string | undefined;
   /** Not known for the moment between a new membership and the list that holds it. */
   group: Group | undefined;
   /** How the reader is told when: ago in a summary, by the clock under a day of its own. */
@@ -39,6 +41,7 @@ interface ActivityRowProps {
 /** One thing that happened in a group: who, what, when, and the way there. */
 export function ActivityRow({
   item,
+  names,
   group,
   time,
   namesGroup = false,
@@ -49,7 +52,7 @@ export function ActivityRow({
   const { transaction, userId, displayName } = item;
   const members = group?.members ?? [];
   const actor = members.find((member) => member.userId === userId);
-  const { sentence, more } = useActivityWords(members)(item);
+  const { sentence, more } = useActivityWords(members)(item, names);
   return (
     <ListRow
       to={addressOf(item)}

@@ -90,8 +90,10 @@ export interface ActivityWords {
   more: string | undefined;
 }
 
-/** Puts changes into words, with the names that tell the group's members apart. */
-export function useActivityWords(members: readonly Member[]): (item: Activity) => ActivityWords {
+/** Puts changes into words, with the names that tell the group's members apart, or with `names` for several members. */
+export function useActivityWords(
+  members: readonly Member[],
+): (item: Activity, names?: string) => ActivityWords {
   const { t } = useTranslation('activity');
   const language = useLanguage();
   const { user } = useSession();
@@ -99,13 +101,13 @@ export function useActivityWords(members: readonly Member[]): (item: Activity) =
   const short = (name: string | null | undefined) =>
     (name && shortNameAmong(members, name, deletedName)) || t('somebody');
 
-  function sentenceOf(item: Activity): string {
+  function sentenceOf(item: Activity, names?: string): string {
     const action = actionOf(item);
     const params = {
       name: short(item.displayName),
       what: item.transaction
         ? transactionName(item.transaction, (type) => t(`handed.${type}`))
-        : (item.details?.description ?? short(item.memberName)),
+        : (names ?? item.details?.description ?? short(item.memberName)),
       before: item.details?.nameBefore && nameOf(item.details.nameBefore, deletedName),
       email: item.email ?? t('invitee'),
     };
@@ -115,24 +117,8 @@ export function useActivityWords(members: readonly Member[]): (item: Activity) =
     if (item.details?.mentions?.some(({ userId }) => userId === user?.id))
       return t('toYou.mentioned', params);
     const isAboutYou = item.noun === 'membership' && item.id === user?.id;
-    switch (isAboutYou && action) {
-      case 'member.added':
-        return t('toYou.added', params);
-      case 'member.renamed':
-        return t('toYou.renamed', params);
-      case 'member.merged':
-        return t('toYou.merged', params);
-      case 'member.promoted':
-        return t('toYou.promoted', params);
-      case 'member.demoted':
-        return t('toYou.demoted', params);
-      case 'member.roleChanged':
-        return t('toYou.roleChanged', params);
-      case 'member.removed':
-        return t('toYou.removed', params);
-      default:
-        return t(`other.${action}`, params);
-    }
+    const toYou = isAboutYou && TO_YOU.find((done) => action === `member.${done}`);
+    return toYou ? t(`toYou.${toYou}`, params) : t(`other.${action}`, params);
   }
 
   function moreOf(item: Activity): string | undefined {
@@ -145,7 +131,7 @@ export function useActivityWords(members: readonly Member[]): (item: Activity) =
     return pair && t('fromTo', { from: person(pair.from), to: person(pair.to) });
   }
 
-  return (item) => ({ sentence: sentenceOf(item), more: moreOf(item) });
+  return (item, names) => ({ sentence: sentenceOf(item, names), more: moreOf(item) });
 }
 
 function memberActionOf({ action, id, userId, displayName, details }: Change): MemberAction {
@@ -167,6 +153,9 @@ function memberActionOf({ action, id, userId, displayName, details }: Change): M
       return 'roleChanged';
   }
 }
+
+/** What has words of its own where it was done to the reader. */
+const TO_YOU = ['added', 'renamed', 'merged', 'promoted', 'demoted', 'roleChanged', 'removed'] as const;
 
 const FIELDS = [
   'name',

@@ -1,6 +1,8 @@
 export const activity = {
   title: 'Activity',
   somebody: 'Somebody',
+  /** After the names of those who were added by name: two at least. */
+  others: '{{count}} others',
   /** In the middle of a sentence: whose address is not for the reader. */
   invitee: 'somebody',
   handed: { transfer: 'a transfer', settlement: 'a settlement' },

@@ -4,6 +4,7 @@ import type { Translated } from '#web/locales/translated.ts';
 export const activity: Translated<typeof english> = {
   title: 'Actividad',
   somebody: 'Alguien',
+  others: '{{count}} más',
   invitee: 'alguien',
   handed: { transfer: 'un traspaso', settlement: 'un pago' },
   youAfter: 'ti',
