@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activity.ts';
 import type { Group } from '#contract/groups.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { listNames, shortNameAmong } from '#web/parts/people/people.ts';
+import { namesInSentence, shortNameAmong } from '#web/parts/people/people.ts';
 
 /** More names than these would fill the lines of a row. */
 const SHOWN = { first: 3, atOnce: 4 };
@@ -16,6 +16,6 @@ export function useAddedNames(group: Group | undefined): (items: readonly Activi
     );
     names.reverse();
     const rest = names.length > SHOWN.atOnce ? names.splice(SHOWN.first).length : 0;
-    return listNames(rest > 0 ? [...names, t('others', { count: rest })] : names, language);
+    return namesInSentence(rest > 0 ? [...names, t('others', { count: rest })] : names, language);
   };
 }

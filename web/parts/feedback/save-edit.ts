@@ -13,7 +13,7 @@ interface Edit<T extends { version: number }, V> {
   combine: (conflict: Conflict<T, V>) => V;
   /** Saves the values as the successor of `base`. Calls `onCombined` where they are not what was entered. */
   send: (base: T, values: V, onCombined: () => void) => Promise<T>;
-  savedText: (isCombined: boolean) => string;
+  savedText: (saved: T, isCombined: boolean) => string;
   failedText: (reason: string) => string;
   refusalText: (error: unknown) => string;
 }
@@ -30,7 +30,7 @@ export async function saveEdit<T extends { version: number }, V>(edit: Edit<T, V
     (base, values) => send(base, values, onCombined),
   );
   sending.then(
-    () => notify.success(savedText(isCombined)),
+    (saved) => notify.success(savedText(saved, isCombined)),
     (error: unknown) => {
       if (!(error instanceof ConflictFound)) notifyFailure(error, refusalText, failedText);
     },

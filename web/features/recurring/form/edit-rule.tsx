@@ -7,6 +7,7 @@ import { useMayChange } from '#web/features/recurring/use-rule-actions.ts';
 import { useRuleRefusal } from '#web/features/recurring/use-rule-refusal.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
+import { formatDate } from '#web/lib/format/date-format.ts';
 import { isSame } from '#web/lib/forms/is-same.ts';
 import { useVersion } from '#web/lib/forms/use-version.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
@@ -80,16 +81,21 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
 
   async function submit(content: SentRule, form: RuleControl, current: () => RuleDraft) {
     const { description } = content;
-    const editedText = (isCombined: boolean) =>
-      isCombined ? tEntering('conflict.combined') : t('saved.edited');
+    const editedText = ({ nextExecution }: RecurringExpense) =>
+      // The day that was next when the form was opened may be booked by now, as it was before.
+      nextExecution
+        ? t('saved.editedFrom', { date: formatDate(nextExecution, language, 'long') })
+        : t('saved.edited');
     await saveEdit({
       version,
       form,
       current,
       combine: (found) => combineRule(found, members).values,
       send: save(content),
-      savedText: (isCombined) =>
-        loaded.deletedAt ? t('saved.restored', { description }) : editedText(isCombined),
+      savedText: (saved, isCombined) => {
+        if (loaded.deletedAt) return t('saved.restored', { description });
+        return isCombined ? tEntering('conflict.combined') : editedText(saved);
+      },
       failedText: (reason) => t('saved.editFailed', { reason }),
       refusalText,
     });

@@ -361,6 +361,21 @@ describe('the form of a recurring expense', () => {
   );
 
   it.each([
+    ['en', 'Changes saved. They apply from 28 February 2099 on.'],
+    ['es', 'Cambios guardados. Valen a partir del 28 de febrero de 2099.'],
+  ] as const)(
+    'says from when an edit holds whose next day was booked meanwhile (%s)',
+    async (language, text) => {
+      const rule = rent({ startDate: '2099-01-31', nextExecution: '2099-01-31' });
+      const { server } = await openForm(`/recurring-expenses/${rule.id}/edit`, { language, rules: [rule] });
+      server.answer(updateRecurringExpense, () => ({ ...rule, nextExecution: '2099-02-28', version: 2 }));
+      await field(WORDS[language].amount).fill('950');
+      await dialog.getByRole('button', { name: WORDS[language].save }).click();
+      await expect.element(page.getByText(text)).toBeVisible();
+    },
+  );
+
+  it.each([
     ['en', 'Ben Okafor has left the group. Take them out of the split'],
     ['es', 'Ben Okafor ha salido del grupo. Quita a esa persona del reparto'],
   ] as const)('names in %s the participant who has left meanwhile', async (language, text) => {

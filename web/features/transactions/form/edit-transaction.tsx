@@ -119,7 +119,7 @@ function EditForm({
       current,
       combine: (found) => combineDrafts(found, group.members).values,
       send: save(body, onWaiting),
-      savedText: (isCombined) =>
+      savedText: (_, isCombined) =>
         loaded.deletedAt ? t('saved.restored', { description }) : editedText(isCombined),
       failedText: (reason) => t('saved.editFailed', { reason }),
       refusalText,

@@ -114,6 +114,7 @@ export const recurring = {
     created: '“{{description}}” will be booked by itself',
     createFailed: 'It was not saved: {{reason}}',
     edited: 'Changes saved. They apply from the next expense on.',
+    editedFrom: 'Changes saved. They apply from {{date}} on.',
     editFailed: 'The changes were not saved: {{reason}}',
     paused: '“{{description}}” is paused',
     pauseFailed: '“{{description}}” was not paused: {{reason}}',

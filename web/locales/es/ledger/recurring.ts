@@ -116,6 +116,7 @@ export const recurring: Translated<typeof en> = {
     created: '«{{description}}» se apuntará solo',
     createFailed: 'No se guardó: {{reason}}',
     edited: 'Cambios guardados. Valen a partir del próximo gasto.',
+    editedFrom: 'Cambios guardados. Valen a partir del {{date}}.',
     editFailed: 'Los cambios no se guardaron: {{reason}}',
     paused: '«{{description}}» está en pausa',
     pauseFailed: '«{{description}}» no se pausó: {{reason}}',
