@@ -17,7 +17,7 @@ export function EffectExplained({ transaction, people }: { transaction: Transact
   if (kind === 'none')
     return (
       <Text size="s" tone="muted">
-        {t('detail.notInvolved')}
+        {t('detail.nothingCounted')}
       </Text>
     );
   // Of an income, the recipient owes the others their shares and keeps their own.

@@ -7,7 +7,7 @@ export const recorded = {
     notFoundMessage: 'It is not among those of this group.',
     toList: 'Go to the list',
     waiting: 'Waiting to be sent: that happens by itself once there is a connection.',
-    notInvolved: 'You are not part of this one: it does not change your balance.',
+    nothingCounted: 'Nothing of this one is counted for you: it does not change your balance.',
     put: { expense: 'You paid', income: 'You received', transfer: 'You gave', settlement: 'You paid' },
     share: {
       expense: 'Your share',

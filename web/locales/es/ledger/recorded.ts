@@ -9,7 +9,7 @@ export const recorded: Translated<typeof en> = {
     notFoundMessage: 'No está entre los de este grupo.',
     toList: 'Ir a la lista',
     waiting: 'Pendiente de envío: se enviará sin que hagas nada en cuanto haya conexión.',
-    notInvolved: 'No participas en este movimiento: tu saldo no cambia.',
+    nothingCounted: 'De este movimiento no te corresponde nada: tu saldo no cambia.',
     put: { expense: 'Pagaste', income: 'Recibiste', transfer: 'Diste', settlement: 'Pagaste' },
     share: { expense: 'Tu parte', income: 'Tu parte', transfer: 'Recibiste', settlement: 'Te pagaron' },
     net: {
