@@ -81,7 +81,7 @@ function isCategory(text: string): boolean {
 
 /**
  * The address with these filters changed; an empty value takes one away. An amount brings the usual currency along where none
- * was chosen, which goes with the last amount.
+ * was chosen. The usual currency goes with the last amount, also where it was chosen: the address does not tell the two apart.
  */
 export function withFilters(
   params: URLSearchParams,
