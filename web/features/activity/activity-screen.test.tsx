@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Activity, listActivity } from '#contract/activity.ts';
 import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
@@ -30,6 +30,10 @@ function openActivity(visit: Visit = {}) {
 }
 
 const rows = page.getByRole('main').getByRole('listitem');
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('the activity of all groups', () => {
   it('names the group of each change, by days, and reads on', async () => {
@@ -186,8 +190,8 @@ describe('the activity of all groups', () => {
   );
 
   it.each([
-    ['en', 'Show earlier ones', /^You are offline. Try again/],
-    ['es', 'Ver anteriores', /^No tienes conexión. Vuelve a intentarlo/],
+    ['en', 'Show earlier ones', 'You are offline. More comes once you are back.'],
+    ['es', 'Ver anteriores', 'No tienes conexión. El resto llega cuando vuelva.'],
   ] as const)(
     'whose earlier part is asked for without a connection says so, and comes once it is back (%s)',
     async (language, more, text) => {
@@ -201,10 +205,29 @@ describe('the activity of all groups', () => {
       await expect.element(page.getByRole('button', { name: more })).toBeVisible();
       server.disconnect();
       await page.getByRole('button', { name: more }).click();
-      await expect.element(page.getByRole('alert').getByText(text)).toBeVisible();
+      await expect.element(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+      expect(page.getByRole('alert').query()).toBeNull();
       server.reconnect();
       await expect.element(rows.nth(1).getByText('Flat 12')).toBeVisible();
-      expect(page.getByRole('alert').query()).toBeNull();
+      await expect.element(page.getByText(text)).not.toBeInTheDocument();
     },
   );
+
+  it('of which no more was asked for says nothing of more while it waits for the connection', async () => {
+    const { server, open } = openActivity();
+    server.answer(listActivity, () => ({ data: [change(TRIP.id, 1, 3)], nextCursor: 'behind' }));
+    await open();
+    const earlier = page.getByRole('button', { name: 'Show earlier ones' });
+    await expect.element(earlier).toBeVisible();
+    const places = page.getByRole('navigation', { name: 'Places' });
+    await places.getByRole('link', { name: 'Groups' }).click();
+    await expect.element(earlier).not.toBeInTheDocument();
+    server.disconnect();
+    // So old that it is read again as soon as it is shown.
+    vi.useFakeTimers({ now: Date.now() + 6 * 60_000, toFake: ['Date'] });
+    await places.getByRole('link', { name: 'Activity' }).click();
+    await expect.element(earlier).toBeVisible();
+    expect(page.getByText('More comes once').query()).toBeNull();
+    expect(page.getByRole('alert').query()).toBeNull();
+  });
 });

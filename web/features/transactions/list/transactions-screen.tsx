@@ -108,8 +108,7 @@ function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
   );
   const isCutOff = transactions !== undefined && transactions.length > rows;
   const hasMore = isCutOff || query.hasNextPage;
-  const loadMore = () =>
-    isCutOff ? startTransition(() => setRows(nextCount(rows))) : void query.fetchNextPage();
+  const loadMore = () => (isCutOff ? startTransition(() => setRows(nextCount(rows))) : query.fetchNextPage());
   const showDeleted = () => setParams((now) => withFilters(now, { deleted: 'true' }), { replace: true });
   if ((query.isPending || !group || !(isDesktop || isSummaryKnown)) && !query.isError)
     return <StatementSkeleton />;
@@ -147,7 +146,7 @@ function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
               hasNextPage: true,
               isFetchingNextPage: query.isFetchingNextPage,
               isFetchNextPageError: query.isFetchNextPageError,
-              isPaused: query.isPaused,
+              isPaused: query.isPaused && !isCutOff,
               fetchNextPage: loadMore,
             }}
             label={t('list.more')}

@@ -21,6 +21,7 @@ export const app = {
     failed: 'Something went wrong',
     failedMessage: 'Check your connection, or try again in a moment.',
     offline: 'You are offline. What you enter is kept.',
+    waiting: 'You are offline. More comes once you are back.',
     asOfToday: 'As of {{time}}',
     asOf: 'As of {{day}}, {{time}}',
     noOptions: 'No options available',

@@ -24,6 +24,7 @@ export const app: Translated<typeof en> = {
     failed: 'Algo ha salido mal',
     failedMessage: 'Comprueba tu conexión o vuelve a intentarlo en un momento.',
     offline: 'No tienes conexión. Lo que escribas se conserva.',
+    waiting: 'No tienes conexión. El resto llega cuando vuelva.',
     asOfToday: 'Datos de hoy, {{time}}',
     asOf: 'Datos del {{day}}, {{time}}',
     noOptions: 'No hay opciones disponibles',
