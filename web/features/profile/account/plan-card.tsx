@@ -48,7 +48,7 @@ export function PlanCard({ tier }: { tier: User['tier'] }) {
       )}
       {shown === 'premium' && support && (
         <p className="mt-2 text-s">
-          <SupportLink email={support} subject={t('plan.supportSubject')}>
+          <SupportLink email={support} subject={t('plan.supportSubject')} alone>
             {t('plan.support', { email: support })}
           </SupportLink>
         </p>

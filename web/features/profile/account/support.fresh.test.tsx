@@ -32,7 +32,9 @@ it('the profile says where to write for another address, and premium accounts fo
     },
   };
   await inEachLanguage(WORDS, async ({ priority, subject }) => {
-    await expect.element(page.getByRole('link', { name: priority })).toHaveAttribute('href', mailto(subject));
+    const link = page.getByRole('link', { name: priority });
+    await expect.element(link).toHaveAttribute('href', mailto(subject));
+    await expect.element(link).toHaveClass('touch-target');
   });
   await page.getByRole('button', { name: WORDS.es.edit }).click();
   await inEachLanguage(WORDS, async ({ hint }) => {
