@@ -12,10 +12,9 @@ export function useDiscard(
   close: () => void,
   /** What was entered is given up: it need not be kept any longer. */
   onDiscard?: () => void,
-  isKept = onDiscard !== undefined,
 ): () => void {
   const mayDiscard = useDiscardQuestion();
-  useUnsaved(isChanged, isKept);
+  useUnsaved(isChanged);
   useAskBeforeBack(isChanged, isSure);
   async function isSure() {
     const isDiscarded = await mayDiscard();

@@ -64,7 +64,6 @@ export function useKeptDraft<V>({ name, version, values, sentUnder, isDirty, res
 
   return {
     restoredAt,
-    isKept: key !== undefined,
     /** It was sent, or put away on purpose. */
     forget() {
       isOver.current = true;

@@ -1,4 +1,3 @@
-import { isAllKept } from '#web/lib/browser/unsaved.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { loadAgain, useIsStaleBuild } from './stale-build.ts';
 
@@ -14,7 +13,7 @@ export function MissingPart({ text, onRetry }: MissingPartProps) {
   const onClick = isStale ? loadAgain : onRetry;
   return (
     <>
-      {t(isStale ? (isAllKept() ? 'newVersion.kept' : 'newVersion.unkept') : text)}
+      {t(isStale ? 'newVersion' : text)}
       {/* The kit's own button may be what is missing. */}
       {onClick && (
         <button type="button" className="p-4 underline" onClick={onClick}>

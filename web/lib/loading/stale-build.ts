@@ -2,7 +2,6 @@ import { REQUEST_TIMEOUT_MS } from '#web/lib/api/request.ts';
 import { arrivedBuild } from '#web/lib/arrival/arrival.ts';
 import { store, stored } from '#web/lib/browser/browser-storage.ts';
 import { createSharedValue } from '#web/lib/browser/shared-value.ts';
-import { isAllKept } from '#web/lib/browser/unsaved.ts';
 
 const KEY = 'reloaded';
 const ONCE_IN_MS = 60_000;
@@ -35,7 +34,6 @@ function mayReload(): boolean {
 
 /** For the reader's own press. The browser asks where something would be lost. */
 export function loadAgain(): void {
-  if (isAllKept()) window.onbeforeunload = null;
   window.location.reload();
 }
 

@@ -104,8 +104,7 @@ export function useTransactionForm({
         inLanguage(fittedDraft({ ...before, ...values, id: initial.id }, group.members), initial.locale),
       ),
   });
-  const hasReceipts = !!receipts?.count;
-  const close = useDiscard(form.isDirty || hasReceipts, onCancel, kept.forget, kept.isKept && !hasReceipts);
+  const close = useDiscard(form.isDirty || !!receipts?.count, onCancel, kept.forget);
   const mayReset = useSplitReset();
   const problemText = useProblemText(draft);
   const control: DraftControl = { draft, update, leave, sendReceipts };

@@ -65,10 +65,7 @@ export const errors = {
     NETWORK_ERROR_timeout: 'Request timed out. Please try again.',
     NETWORK_ERROR_unanswered: 'No answer came, so it may have gone through. Try again to be sure.',
   } satisfies Record<ErrorCode, string> & Record<string, string>,
-  newVersion: {
-    kept: 'There is a new version. Reload the page: what you entered is kept.',
-    unkept: 'There is a new version. Reload the page to go on.',
-  },
+  newVersion: 'There is a new version. Reload the page to go on.',
   keptUntilSignIn_one: '{{count}} entry is waiting on this device, and is sent when you sign in again.',
   keptUntilSignIn_other: '{{count}} entries are waiting on this device, and are sent when you sign in again.',
   reconnecting: 'Reconnecting...',

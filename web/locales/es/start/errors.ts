@@ -69,10 +69,7 @@ export const errors: Translated<typeof en> = {
     NETWORK_ERROR_unanswered:
       'No ha llegado respuesta: puede que se haya hecho. Vuelve a intentarlo para asegurarte.',
   },
-  newVersion: {
-    kept: 'Hay una versión nueva. Recarga la página: lo que has escrito se conserva.',
-    unkept: 'Hay una versión nueva. Recarga la página para seguir.',
-  },
+  newVersion: 'Hay una versión nueva. Recarga la página para seguir.',
   keptUntilSignIn_one: '{{count}} apunte espera en este dispositivo, y se envía cuando vuelvas a entrar.',
   keptUntilSignIn_other:
     '{{count}} apuntes esperan en este dispositivo, y se envían cuando vuelvas a entrar.',
