@@ -9,7 +9,7 @@ import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
-import { isNotFound } from '#web/lib/api/api-error.ts';
+import { hasCode, isNotFound } from '#web/lib/api/api-error.ts';
 import { formatDate } from '#web/lib/format/date-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -60,7 +60,7 @@ function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange;
   const groupName = group?.name ?? entry.groupName;
   const isCorrectable = state === 'refused' && (kind === 'create' || kind === 'edit');
   // Its form is a screen of the group. A group that refused it may be open to the account again by now.
-  const wasLost = isGroupLost(error);
+  const wasLost = hasCode(error, 'GROUP_NOT_FOUND');
   const opened = useQuery({
     ...groupQuery(entry.groupId),
     enabled: isCorrectable,

@@ -112,6 +112,23 @@ describe('an edit made over one that is refused', () => {
 });
 
 describe('an entry that was refused for good', () => {
+  it('is told to be of a deleted group by no refusal of what it says', async () => {
+    const house = startFlat();
+    const { server } = house;
+    await openApp(GROUP);
+    await expect.element(listRow('Dinner')).toBeVisible();
+    server.disconnect();
+    await addExpense('Candles');
+    server.refuse(createTransaction, 'VALIDATION_ERROR', { once: true });
+    server.reconnect();
+    await expect.element(page.getByText('1 entry was not accepted.')).toBeVisible();
+    server.disconnect();
+    await button('Show').click();
+    await expect.element(keptRow('Candles').getByText(/^Not accepted:/)).toBeVisible();
+    await expect.element(keptRow('Candles').getByRole('button', { name: 'Correct it' })).toBeVisible();
+    await expect.element(keptRow('Candles').getByText(/^This group was deleted/)).not.toBeInTheDocument();
+  });
+
   it('is shown with its reason by the next page, which does not send it', async () => {
     const house = startFlat();
     const { server } = house;
