@@ -14,8 +14,13 @@ import { GroupHeader } from './group-header.tsx';
 import { GroupHeaderSkeleton } from './group-header-skeleton.tsx';
 
 const GroupLost = deferred(async () => (await import('./group-lost.tsx')).GroupLost, {
-  on: 'render',
+  on: 'first-interaction',
   texts: ['lost'],
+  fallback: () => (
+    <Page width="text">
+      <GroupHeaderSkeleton />
+    </Page>
+  ),
 });
 
 /** What the screens of one group share: its header, its tabs, and the way to a new expense. */
