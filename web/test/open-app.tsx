@@ -73,6 +73,7 @@ export async function clearPage(): Promise<void> {
   // Messages outlive the screen that shows them.
   toast.dismiss();
   localStorage.clear();
+  await cookieStore.delete('quits.account');
   await Promise.all([clear(KEPT_ENTRIES), clear(KEPT_DRAFTS), clear(KEPT_RECEIPTS)]);
   sessionStorage.clear();
   expect(complaints, 'calls that the contract or the test does not foresee').toEqual([]);

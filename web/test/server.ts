@@ -96,7 +96,9 @@ export function startTestServer(): TestServer {
     const reply = replies.get(name);
     if (!reply) return complain(`${name} was called, and the test says nothing of it`);
     try {
-      return responseOf(endpoint, await reply(call.data), complain);
+      const answered = await reply(call.data);
+      await nameAccount(answered);
+      return responseOf(endpoint, answered, complain);
     } catch (error) {
       if (!(error instanceof RefusedAnswer)) throw error;
       return refusalResponse(error, pathname);
@@ -168,6 +170,12 @@ export function startTestServer(): TestServer {
       return complaints;
     },
   };
+}
+
+/** With each session comes the cookie that says whose it is. */
+async function nameAccount(answered: unknown): Promise<void> {
+  if (typeof answered === 'object' && answered && 'accessToken' in answered && 'userId' in answered)
+    await cookieStore.set('quits.account', String(answered.userId));
 }
 
 /** Thrown by a reply, it is answered as the server refuses. */

@@ -16,6 +16,18 @@ async function logIn(email: string, password: string) {
 }
 
 describe('logging in', () => {
+  it('where the browser keeps no cookies says that the session does not last', async () => {
+    const { server } = await openApp('/login', VISITOR);
+    const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    onTestFinished(() => cookies.mockRestore());
+    server.answer(login, () => ({ ...grant(), user: ANA }));
+    await logIn(ANA.email, 'correct horse');
+    await expect.element(page.getByRole('heading', { name: 'You are quits with everybody' })).toBeVisible();
+    await expect
+      .element(page.getByText('This browser keeps no cookies for Quits', { exact: false }))
+      .toBeVisible();
+  });
+
   it('leads to the dashboard, with the address in lower case and without spaces around it', async () => {
     const { server } = await openApp('/login', VISITOR);
     server.answer(login, () => ({ ...grant(), user: ANA }));

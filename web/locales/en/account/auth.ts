@@ -4,6 +4,8 @@ export const auth = {
   or: 'or',
   google: 'Continue with Google',
   completing: 'Completing sign-in…',
+  noCookies:
+    'This browser keeps no cookies for Quits: a sign-in ends when the page is reloaded, or after about a quarter of an hour.',
   backToLogin: 'Back to sign-in',
   demo: 'Try the demo',
   demoHint: 'No account needed: look around three made-up groups as Ana.',

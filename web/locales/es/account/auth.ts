@@ -7,6 +7,8 @@ export const auth: Translated<typeof en> = {
   or: 'o',
   google: 'Continuar con Google',
   completing: 'Completando el inicio de sesión…',
+  noCookies:
+    'Este navegador no guarda cookies de Quits: la sesión termina al recargar la página o al cabo de un cuarto de hora, más o menos.',
   backToLogin: 'Volver a iniciar sesión',
   demo: 'Probar la demo',
   demoHint: 'Sin cuenta: echa un vistazo a tres grupos inventados como Ana.',
