@@ -82,6 +82,26 @@ test('a demo that cannot be started says so, in the language of the page, and ca
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('a demo whose cookies the browser refuses leads to the sign-in, which says why, as does a demo from there', async ({
+  page,
+  request,
+  expectToast,
+}) => {
+  const refused =
+    'This browser keeps no cookies for Quits: a sign-in ends when the page is reloaded, or after about a quarter of an hour.';
+  // The answer comes without its cookies, which another device keeps.
+  await page.route('**/api/auth/demo', async (route) => {
+    const answer = await request.fetch(route.request());
+    await route.fulfill({ status: answer.status(), json: await answer.json() });
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Try the demo' }).first().click();
+  await expect(page.getByText(refused)).toBeVisible();
+  await page.getByRole('button', { name: 'Try the demo' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expectToast(page, refused);
+});
+
 test('what is pressed before the script is there is not pressed in vain', async ({ page }) => {
   const letScript = await hold(page, '**/rendered-*.js');
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,6 +1,7 @@
 import { startDemo } from '#contract/sessions.ts';
 import { forgetPendingSignOut } from '#web/lib/api/pending-sign-out.ts';
 import { request } from '#web/lib/api/request.ts';
+import { accountOfCookie } from '#web/lib/browser/account-cookie.ts';
 import { onFirstInteraction } from '#web/lib/loading/first-interaction.ts';
 import { openSessionChannel } from '#web/lib/session/session-channel.ts';
 import { rememberUser } from '#web/lib/session/session-user.ts';
@@ -27,7 +28,8 @@ async function start(button: HTMLButtonElement): Promise<void> {
     forgetPendingSignOut();
     rememberUser(user);
     openSessionChannel().tell({ type: 'signed-in', user, grant });
-    window.location.replace('/dashboard');
+    // Without its cookie the session would not outlive this page: the sign-in says so, and has a demo without a reload.
+    window.location.replace(accountOfCookie() === undefined ? '/login?cookies=refused' : '/dashboard');
   } catch (error) {
     isStarting = false;
     showIdle();

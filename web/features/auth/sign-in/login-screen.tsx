@@ -115,6 +115,7 @@ function ArrivalNotice() {
   const [search] = useSearchParams();
   if (search.has('confirmed')) return <Notice tone="success">{t('login.confirmed')}</Notice>;
   if (search.has('confirmation')) return <Notice tone="warning">{t('login.linkInvalid')}</Notice>;
+  if (search.has('cookies')) return <Notice tone="warning">{t('noCookies')}</Notice>;
   if (state?.passwordChanged) return <Notice tone="success">{t('login.passwordChanged')}</Notice>;
   return null;
 }
