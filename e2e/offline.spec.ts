@@ -101,13 +101,15 @@ test('after a release, an open form says that there is a new version, and stands
   await page.keyboard.press('Escape');
   const said = page.getByRole('alert').filter({ hasText: 'There is a new version' });
   isMissing.value = false;
-  page.once('dialog', (question) => {
-    expect(question.type()).toBe('beforeunload');
-    void question.accept();
-  });
-  const reloaded = page.waitForEvent('load');
-  await said.getByRole('button', { name: 'Reload Page' }).click();
-  await reloaded;
+  const [question] = await Promise.all([
+    page.waitForEvent('dialog').then(async (asked) => {
+      await asked.accept();
+      return asked.type();
+    }),
+    page.waitForEvent('load'),
+    said.getByRole('button', { name: 'Reload Page' }).click(),
+  ]);
+  expect(question).toBe('beforeunload');
   await expect(form.getByText('Here is what you had entered')).toBeVisible();
   await expect(amount).toHaveValue('12.50');
   await page.unrouteAll({ behavior: 'wait' });

@@ -10,13 +10,14 @@ interface MissingPartProps {
 export function MissingPart({ text, onRetry }: MissingPartProps) {
   const { t } = useTranslation('errors');
   const isStale = useIsStaleBuild();
-  const onClick = isStale ? loadAgain : onRetry;
+  const onClick = isStale ? () => void loadAgain(onRetry) : onRetry;
   return (
     <>
       {t(isStale ? 'newVersion' : text)}
       {/* The kit's own button may be what is missing. */}
       {onClick && (
-        <button type="button" className="p-4 underline" onClick={onClick}>
+        // biome-ignore lint/a11y/noAutofocus: a dialog that is open would keep a popup's from the Tab key.
+        <button type="button" autoFocus={!onRetry} className="p-4 underline" onClick={onClick}>
           {t(isStale ? 'screen.reload' : 'screen.tryAgain')}
         </button>
       )}

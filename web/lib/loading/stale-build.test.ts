@@ -79,12 +79,36 @@ it.each([
 
 it('a page is loaded again by the press of the reader, and the browser asks where something was entered', async () => {
   vi.resetModules();
+  globalThis.quitsArrival = { build: 'old' };
   const [{ holdPage }, { loadAgain }] = await Promise.all([
     import('#web/lib/browser/unsaved.ts'),
     import('./stale-build.ts'),
   ]);
+  asked.mockImplementation(async () => documentOf('new'));
   holdPage();
-  loadAgain();
+  await loadAgain();
   expect(reload).toHaveBeenCalledTimes(1);
   expect(page.onbeforeunload).toEqual(expect.any(Function));
+});
+
+it('a press loads no page again while the server is away, but does what stands in its place', async () => {
+  vi.resetModules();
+  globalThis.quitsArrival = { build: 'old' };
+  const { loadAgain } = await import('./stale-build.ts');
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  const retry = vi.fn();
+  await loadAgain(retry);
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('the server is asked once for all that is missing at a time', async () => {
+  vi.resetModules();
+  globalThis.quitsArrival = { build: 'old' };
+  const { findRelease } = await import('./stale-build.ts');
+  asked.mockImplementation(async () => documentOf('new'));
+  expect(await Promise.all([findRelease(), findRelease()])).toEqual([true, true]);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await findRelease();
+  expect(asked).toHaveBeenCalledTimes(2);
 });

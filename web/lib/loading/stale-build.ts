@@ -32,25 +32,36 @@ function mayReload(): boolean {
   return navigator.onLine && !window.onbeforeunload && Date.now() - last >= ONCE_IN_MS;
 }
 
-/** For the reader's own press. The browser asks where something would be lost. */
-export function loadAgain(): void {
-  window.location.reload();
+/** For the reader's own press. The browser asks where something would be lost. `retry`: in its place while the server is away. */
+export async function loadAgain(retry?: () => void): Promise<void> {
+  if (await findRelease()) window.location.reload();
+  else retry?.();
 }
 
-/** Whether the server answers, and the page's document is of another build. */
-export async function findRelease(): Promise<boolean> {
+/** Whether the server answers, and the page's document is of another build. Asked once for all that is missing at a time. */
+export function findRelease(): Promise<boolean> {
+  asking ??= askServer().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+let asking: Promise<boolean> | undefined;
+
+async function askServer(): Promise<boolean> {
   const build = arrivedBuild();
   if (!build) return false;
+  let found = build;
   try {
     const answer = await fetch(window.location.pathname, {
       cache: 'no-cache',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     // The documents of pages for visitors name none.
-    const [, found = build] = answer.ok ? (/"build":"([^"]+)"/.exec(await answer.text()) ?? []) : [];
-    isStale.set(found !== build);
-    return found !== build;
+    if (answer.ok) [, found = build] = /"build":"([^"]+)"/.exec(await answer.text()) ?? [];
   } catch {
-    return false;
+    // Nothing is known of a release while the server is away.
   }
+  isStale.set(found !== build);
+  return found !== build;
 }
