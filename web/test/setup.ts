@@ -1,5 +1,6 @@
 import './toasts-that-stay.ts';
 import './untraced-react.ts';
+import './empty-arrival.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import './no-time-limit.ts';
