@@ -179,7 +179,7 @@ export const setArchived = endpoint({
   method: 'PUT',
   path: '/api/groups/:groupId/archived',
   access: 'user',
-  summary: 'Put a group away, or take it out again, for the caller alone; it goes on as before',
+  summary: 'Archive a group, or take it out again, for the caller alone; it goes on as before',
   params: groupParams,
   body: z.object({ archived: z.boolean() }),
   data: groupSchema,

@@ -11,7 +11,7 @@ function listed(page: Page) {
   return page.getByRole('list', { name: 'Your groups' }).getByRole('listitem');
 }
 
-test('groups are put in order by keyboard and by arrows, found, and put away, for oneself and on every device', async ({
+test('groups are put in order by keyboard and by arrows, found, and archived, for oneself and on every device', async ({
   signUp,
 }) => {
   const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);

@@ -98,7 +98,7 @@ describe('consolidated balances', () => {
     expect(await consolidatedOf(ana)).toEqual([]);
   });
 
-  it('count guests and groups that the caller put away', async () => {
+  it('count guests and groups that the caller archived', async () => {
     const gil = await as('Gil');
     const { id } = await makeGroup(gil);
     const guest = await addGuest(gil, id, 'Zoe');

@@ -22,7 +22,7 @@ type FoundPlans = GroupPlans & { readonly groupId: string };
  * The plans of the groups in which the caller's balance is open: those that are kept and stand, and new ones where these need no
  * search. A group for which one has to be looked for is left out.
  */
-export async function findPlansAtOnce(db: Db, { userId }: Caller): Promise<FoundPlans[]> {
+export async function listPlansAtOnce(db: Db, { userId }: Caller): Promise<FoundPlans[]> {
   const groupIds = await listGroupIds(db, { userId });
   const rows = await readPlansOfAll(db, {
     groupIds,

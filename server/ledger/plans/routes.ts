@@ -6,7 +6,7 @@ import { Serialised } from '#server/platform/answers/serialised.ts';
 import { autocommit } from '#server/platform/db/database.ts';
 import { route } from '#server/platform/http/route.ts';
 import { keepShownPlans } from './commands.ts';
-import { findPlansAtOnce, plansAnswer } from './plans-at-once.ts';
+import { listPlansAtOnce, plansAnswer } from './plans-at-once.ts';
 import { groupPlansQuery, planAnswers } from './queries.ts';
 
 export function planRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,7 +19,7 @@ export function planRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, getDashboardPlans, async ({ actor }) => {
-    const found = await findPlansAtOnce(deps.db, actor);
+    const found = await listPlansAtOnce(deps.db, actor);
     await Promise.all(found.map((plans) => keepShownPlans(autocommit(deps.db), plans.groupId, plans)));
     return plansAnswer(found);
   });

@@ -115,7 +115,7 @@ const ALLOWED: Readonly<Record<string, Deed>> = {
   'giving up the role of admin': ({ ana, path }) =>
     ana.patch(`${path}/members/${ana.user.id}`, { role: 'member' }),
   'deleting the group': ({ ana, path }) => ana.delete(path),
-  'putting the group away': ({ ana, path }) => ana.put(`${path}/archived`, { archived: true }),
+  'archiving the group': ({ ana, path }) => ana.put(`${path}/archived`, { archived: true }),
   'putting groups in order': ({ ana, group }) => ana.put('/api/groups/order', { groupIds: [group.id] }),
   'declining an invitation': async ({ ana, ben }) => {
     const other = await makeGroup(ben);

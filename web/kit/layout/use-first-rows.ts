@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 interface FirstRows<Row> {
@@ -27,9 +27,14 @@ export function useFirstRows<Row>(
   const around = useRef<HTMLDivElement>(null);
   const isCut = !showsAll && rows.length > atOnce;
 
+  const bringInView = useEffectEvent(() =>
+    rowAt(around.current, inView)?.scrollIntoView({ block: 'nearest' }),
+  );
+  // Once: the row's place changes as others come and go.
+  const isAsked = inView >= 0;
   useEffect(() => {
-    rowAt(around.current, inView)?.scrollIntoView({ block: 'nearest' });
-  }, [inView]);
+    if (isAsked) bringInView();
+  }, [isAsked]);
 
   /** The button goes, so the focus moves to the first row that it brought. */
   function showAll() {

@@ -7,7 +7,7 @@ interface Offered {
 }
 
 /**
- * Those that a new expense may be for, the last one opened first. What is put away is offered only where
+ * Those that a new expense may be for, the last one opened first. What is archived is offered only where
  * there is nothing else.
  */
 export function offeredGroups<G extends Offered>(groups: readonly G[]): G[] {

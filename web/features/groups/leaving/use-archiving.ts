@@ -7,7 +7,7 @@ import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { isUnarchived } from '#web/parts/groups/archive.ts';
 import { useSetArchived } from '#web/queries/groups/my-groups.ts';
 
-/** Puts a group away, or takes it out again: at once, and undone as easily. */
+/** Archives a group, or takes it out again: at once, and undone as easily. */
 export function useArchiving(): (group: Group) => void {
   const { t } = useTranslation('settings');
   const refusalText = useRefusalText();

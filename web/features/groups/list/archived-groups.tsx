@@ -12,7 +12,7 @@ interface ArchivedGroupsProps {
   children: ReactNode;
 }
 
-/** What was put away: a line that opens. */
+/** What was archived: a line that opens. */
 export function ArchivedGroups({ count, isSearched, children }: ArchivedGroupsProps) {
   const { t } = useTranslation('settings');
   const list = useId();

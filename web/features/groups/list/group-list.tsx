@@ -29,7 +29,7 @@ interface GroupListProps {
   isFailed: boolean;
 }
 
-/** The groups at hand, and in a section of their own those that the reader has put away. */
+/** The groups at hand, and in a section of their own those that the reader has archived. */
 export function GroupList({ groups, totals, isFailed }: GroupListProps) {
   const { t } = useTranslation('listing');
   const { t: tSettings } = useTranslation('settings');

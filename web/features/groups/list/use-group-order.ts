@@ -7,7 +7,7 @@ import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { isUnarchived } from '#web/parts/groups/archive.ts';
 import { useReorderGroups } from '#web/queries/groups/my-groups.ts';
 
-/** The groups that are not put away, in the reader's order, and how to move one of them among the others. */
+/** The groups that are not archived, in the reader's order, and how to move one of them among the others. */
 export function useGroupOrder(groups: readonly Group[]) {
   const { t } = useTranslation('listing');
   const refusalText = useRefusalText();

@@ -98,6 +98,28 @@ describe('adding a guest by name', () => {
     await expect.element(page.getByRole('button', { name: 'Add by name' })).toHaveFocus();
   });
 
+  it('leaves the page where it is when another member goes after a guest was put in view', async () => {
+    await page.viewport(390, 700);
+    const others = Array.from({ length: 14 }, (_, place) => member(person(place + 11, `Mate ${place + 1}`)));
+    const { house } = await openDialog({
+      groups: [flat({ members: [member(ANA, { role: 'admin' }), ...others] })],
+    });
+    await names.fill('Grandma');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect.element(page.getByRole('button', { name: 'Actions for Grandma' })).toBeInViewport();
+    window.scrollTo(0, 0);
+    const gone = page.getByRole('button', { name: 'Actions for Mate 4' });
+    await expect.element(gone).toBeInTheDocument();
+    house.groups = house.groups.map((group) => ({
+      ...group,
+      members: group.members.filter(({ displayName }) => displayName !== 'Mate 4'),
+      version: group.version + 1,
+    }));
+    house.server.tell('membership.deleted', { groupId: flat().id, id: id(14), version: 2, seq: 9 });
+    await expect.element(gone).not.toBeInTheDocument();
+    expect(window.scrollY).toBe(0);
+  });
+
   it('takes names with apostrophes, full stops and joiners', async () => {
     const { sent } = await openDialog();
     for (const typed of ['O’Brien', "D'Angelo", 'J. R. Smith', 'علی\u200Cرضا']) {

@@ -205,7 +205,7 @@ describe('a split by parts', () => {
 });
 
 describe('a split by percent', () => {
-  it('says what each carries before anything is entered, and nothing moves when it is', async () => {
+  it('says what each carries, also before anything is entered', async () => {
     await openForm('30');
     await splitBy('evenly', 'By percent');
     const ben = form.getByRole('listitem').filter({ hasText: 'Ben Okafor' });
