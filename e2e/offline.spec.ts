@@ -100,6 +100,7 @@ test('after a release, an open form says that there is a new version, and stands
   await amount.fill('12.50');
   await page.keyboard.press('Escape');
   const said = page.getByRole('alert').filter({ hasText: 'There is a new version' });
+  await expect(said).toBeVisible();
   isMissing.value = false;
   const [question] = await Promise.all([
     page.waitForEvent('dialog').then(async (asked) => {
