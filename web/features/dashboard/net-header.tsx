@@ -13,7 +13,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { AddExpense } from './add-expense.tsx';
 import { dayTime } from './day-time.ts';
-import { NetLine, SEPARATOR } from './net-line.tsx';
+import { NetLine } from './net-line.tsx';
 import { NetTitle } from './net-title.tsx';
 
 const ConvertedNet = deferred(async () => (await import('./converted-net.tsx')).ConvertedNet, {
@@ -105,7 +105,7 @@ function Quits() {
         <TextLink alone to="/statistics" tone="muted">
           {t('statistics')}
         </TextLink>
-        {SEPARATOR}
+        {' ·\u00a0'}
         <TextLink alone to="/settlements" tone="muted">
           {t('settlements')}
         </TextLink>

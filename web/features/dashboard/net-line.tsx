@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Text } from '#web/kit/content/text.tsx';
 
-/** It stays with what it follows: no line begins with it. */
-export const SEPARATOR = '\u00a0· ';
+/** A separator begins the line of what follows it: none hangs at a line's end. */
+const NO_BREAK = '\u00a0';
 
 interface NetLineProps {
   owedToYou: ReactNode;
@@ -17,14 +17,10 @@ interface NetLineProps {
 export function NetLine({ owedToYou, youOwe, across, statistics, settlements }: NetLineProps) {
   return (
     <Text size="s" tone="muted" as="div">
-      {owedToYou}
-      {SEPARATOR}
-      {youOwe}
-      {SEPARATOR}
-      {across}
-      {SEPARATOR}
-      <span className="whitespace-nowrap">{statistics}</span>
-      {SEPARATOR}
+      {owedToYou} ·{NO_BREAK}
+      {youOwe} ·{NO_BREAK}
+      {across} ·{NO_BREAK}
+      <span className="whitespace-nowrap">{statistics}</span> ·{NO_BREAK}
       {settlements}
     </Text>
   );
