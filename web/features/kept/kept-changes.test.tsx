@@ -349,6 +349,7 @@ describe('what is entered without a connection', () => {
     const { server } = await openGroup();
     server.disconnect();
     await addExpense('Candles');
+    await expect.poll(() => keys(KEPT_ENTRIES)).toHaveLength(1);
     await cleanup();
     server.reconnect();
     server.refuse(listGroups, 'INSUFFICIENT_PERMISSIONS');
@@ -362,6 +363,7 @@ describe('what is entered without a connection', () => {
     const { server } = await openGroup();
     server.disconnect();
     await addExpense('Candles');
+    await expect.poll(() => keys(KEPT_ENTRIES)).toHaveLength(1);
     await cleanup();
     for (const key of await keys(KEPT_ENTRIES))
       await update<{ entry: object }>(
