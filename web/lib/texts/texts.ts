@@ -32,14 +32,10 @@ export async function adoptLanguage(language: Language): Promise<void> {
 
 /** Follows what is chosen in another tab, or without a connection, until the function that it gives is called. */
 export function followLanguage(): () => void {
-  const follow = () => {
-    const chosen = detectLanguage();
-    if (isLanguageChosen() && chosen !== wanted) void turnTo(chosen);
-  };
   const ended = new AbortController();
   // 'pageshow': a page that the browser restores on going back got no events meanwhile.
-  for (const event of ['storage', 'pageshow', 'online']) window.addEventListener(event, follow, ended);
-  follow();
+  for (const event of ['storage', 'pageshow', 'online']) window.addEventListener(event, followChoice, ended);
+  followChoice();
   return () => ended.abort();
 }
 
@@ -71,12 +67,22 @@ export function requestTexts(language: Language, namespace: Namespace): Promise<
   return request;
 }
 
+function followChoice(): void {
+  const chosen = detectLanguage();
+  if (isLanguageChosen() && chosen !== wanted) void turnTo(chosen);
+}
+
 /** Where its texts cannot be fetched, the page stays as it is, and so do the screens that it opens next. */
 async function turnTo(language: Language): Promise<void> {
   await showTexts(language, [...used]).catch(() => {
-    if (wanted === language) wanted = shown;
+    if (wanted !== language) return;
+    wanted = shown;
+    // The event 'online' may have come before this failure, and comes before the network itself is back.
+    if (navigator.onLine) setTimeout(followChoice, RETRY_MS);
   });
 }
+
+const RETRY_MS = 2_000;
 
 let shown: Language = 'en';
 let wanted: Language = shown;
