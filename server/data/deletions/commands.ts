@@ -37,7 +37,7 @@ export async function scheduleDeletion(
 /** A job. An account that fails to be deleted does not keep the others from it. */
 export async function deleteDueAccounts(ctx: StepsContext): Promise<void> {
   const failures: unknown[] = [];
-  for (const person of await listUsersDueForDeletion(ctx.db, ctx.now)) {
+  for (const person of await listUsersDueForDeletion(ctx.db, { now: ctx.now })) {
     await deleteDueAccount(ctx, person).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'some accounts that are due were not deleted');

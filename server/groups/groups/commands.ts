@@ -71,10 +71,8 @@ async function addFirstGuests(
   if (names.length === 0) return [];
   const { groupId, userId } = founder;
   const { members } = await getGroup(trx, founder);
-  const displayName = findTakenName(
-    names,
-    members.map((member) => member.displayName),
-  );
+  const others = members.map((member) => member.displayName);
+  const displayName = findTakenName(names, others);
   if (displayName !== undefined) throw new DomainError('DUPLICATE_ENTRY', { displayName });
   const guests = names.map((name) => ({ id: newId(), displayName: name }));
   await addGuestMembers(trx, groupId, guests, now);
@@ -92,8 +90,11 @@ export async function updateGroup(ctx: GroupContext, edit: GroupEdit): Promise<R
   const fields = editedFields(settingsAfter(current), settings);
   if (fields.length === 0) return { value: current, changes: [] };
   requireOfferedCurrencies(settings, policy, current.currencies);
-  if (fields.includes('currencies'))
-    await refuseOpenCurrencies(trx, member.groupId, removedCurrencies(current, settings));
+  if (fields.includes('currencies')) {
+    // A currency that was removed before may have an open balance again, and is none of these.
+    const removed = current.currencies.filter((currency) => !settings.currencies.includes(currency));
+    await refuseOpenCurrencies(trx, member.groupId, removed);
+  }
   if (fields.includes('colour')) await requireColour(trx, member, settings.colour, policy);
   if (fields.includes('defaultSplit') && settings.defaultSplit)
     requireValidSplit(member, settings.defaultSplit);
@@ -101,15 +102,6 @@ export async function updateGroup(ctx: GroupContext, edit: GroupEdit): Promise<R
   await updateSettings(trx, member.groupId, settings, current.version + 1);
   if (fields.includes('timeZone')) await moveToTimeZone(trx, member.groupId, settings.timeZone);
   return edited(ctx, current.version + 1, fields);
-}
-
-/** Those that the edit removes. A currency that was removed before may have an open balance again, and is none of them. */
-function removedCurrencies(
-  before: Pick<Group, 'currencies'>,
-  after: Pick<Group, 'currencies'>,
-): CurrencyCode[] {
-  const kept = new Set(after.currencies);
-  return before.currencies.filter((currency) => !kept.has(currency));
 }
 
 /** Throws INVALID_INPUT. */
@@ -149,11 +141,8 @@ export async function setHouseholds(
     return { value: current, changes: [] };
   }
 
-  await replaceHouseholds(
-    trx,
-    groupId,
-    households.map((household) => ({ ...household, id: newId() })),
-  );
+  const founded = households.map((household) => ({ ...household, id: newId() }));
+  await replaceHouseholds(trx, groupId, founded);
   await saveVersion(trx, groupId, version + 1);
   if (!isDeepStrictEqual(settlingTogether(households), settlingTogether(current.households))) {
     await dropPlans(trx, groupId);
@@ -184,7 +173,7 @@ export async function reorderGroups(
 ): Promise<Recorded<undefined>> {
   const own = new Set(await lockOwnGroups(trx, caller.userId));
   if (groupIds.some((id) => !own.has(id))) throw new DomainError('GROUP_NOT_FOUND');
-  await orderOwnGroups(trx, caller.userId, groupIds);
+  await orderOwnGroups(trx, { userId: caller.userId, groupIds });
   return { value: undefined, changes: [] };
 }
 
@@ -193,7 +182,7 @@ export async function reorderGroups(
  * @returns the others, ordered by id
  */
 export async function deleteDesertedGroups(trx: Trx, groupIds: readonly string[]): Promise<string[]> {
-  const groups = await listDeserted(trx, groupIds);
+  const groups = await listDeserted(trx, { ids: groupIds });
   const idsOf = (isDeserted: boolean) =>
     groups.filter((group) => group.isDeserted === isDeserted).map(({ id }) => id);
   await deleteGroups(trx, idsOf(true));

@@ -4,7 +4,7 @@ import { NO_MONEY } from '#domain/money/money.ts';
 import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
 import { removeFromLists } from '#server/membership/own-groups/commands.ts';
 import { deleteGuestUsers } from '#server/people/users/commands.ts';
-import { bool, int4, json, nullableTexts, uuid, uuids } from '#server/platform/db/columns.ts';
+import { bool, json, nullableTexts, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { GroupSettings } from './settings.ts';
@@ -45,12 +45,17 @@ export async function removeGroups(trx: Trx, ids: readonly string[]): Promise<vo
 }
 
 /** Sorts these groups into those without a member with an account, and those with one. */
-export async function listDeserted(
-  trx: Trx,
-  ids: readonly string[],
-): Promise<readonly { readonly id: string; readonly isDeserted: boolean }[]> {
-  return findOccupation(trx, { ids });
-}
+export const listDeserted = statement({
+  text: `
+    select groups.id, not exists (
+      select 1 from memberships join users on users.id = memberships.user_id
+      where memberships.group_id = any(:ids) and memberships.group_id = groups.id
+        and memberships.left_at is null and not users.is_guest
+    ) as "isDeserted"
+    from groups where groups.id = any(:ids) order by groups.id`,
+  values: { ids: uuids },
+  row: { id: uuid, isDeserted: bool },
+});
 
 /** For a person who has left these groups: their default splits share out among the other members. */
 export async function dropFromDefaultSplits(trx: Trx, ids: readonly string[], userId: string): Promise<void> {
@@ -67,7 +72,7 @@ export async function takePlaceInDefaultSplit(
 }
 
 export async function saveVersion(trx: Trx, id: string, version: number): Promise<void> {
-  await updateVersion(trx, { id, version });
+  await trx.updateTable('groups').set({ version }).where('id', '=', id).execute();
 }
 
 function columnsOf(settings: GroupSettings) {
@@ -124,23 +129,6 @@ const findMembersEver = statement({
     where memberships.group_id = any(:ids)`,
   values: { ids: uuids },
   row: { user_id: uuid, is_guest: bool },
-});
-
-const findOccupation = statement({
-  text: `
-    select groups.id, not exists (
-      select 1 from memberships join users on users.id = memberships.user_id
-      where memberships.group_id = any(:ids) and memberships.group_id = groups.id
-        and memberships.left_at is null and not users.is_guest
-    ) as "isDeserted"
-    from groups where groups.id = any(:ids) order by groups.id`,
-  values: { ids: uuids },
-  row: { id: uuid, isDeserted: bool },
-});
-
-const updateVersion = statement({
-  text: 'update groups set version = :version where id = :id',
-  values: { id: uuid, version: int4 },
 });
 
 const findSplitsWith = statement({

@@ -1,4 +1,6 @@
+import type { ParsedOf } from '#contract/endpoint.ts';
 import type { Group } from '#contract/groups.ts';
+import type { addGuests as addEndpoint } from '#contract/guests.ts';
 import { DomainError } from '#domain/error.ts';
 import { isSameName } from '#domain/people/guest-name.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
@@ -11,39 +13,26 @@ import {
   requireRoom,
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
-import { deleteGuestUsers, renameGuestUser } from '#server/people/users/commands.ts';
+import { renameGuestUser } from '#server/people/users/commands.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
-import type { Trx } from '#server/platform/db/database.ts';
 import { getGuest } from './queries.ts';
-
-interface GuestName {
-  readonly displayName: string;
-}
-
-interface GuestNames {
-  readonly displayName?: string | undefined;
-  readonly displayNames?: readonly string[] | undefined;
-}
 
 /**
  * All of them or none. Throws DUPLICATE_ENTRY `{displayName}` for the name of another member, and what requireRoom throws.
  */
 export async function addGuests(
   ctx: GroupContext,
-  { displayName, displayNames }: GuestNames,
+  { displayName, displayNames }: ParsedOf<typeof addEndpoint>['body'],
 ): Promise<Recorded<Group>> {
   const { trx, member, now } = ctx;
   const names = displayNames ?? (displayName === undefined ? [] : [displayName]);
   const current = await getEditable(ctx);
   for (const name of names) refuseTakenName(current, name);
   const guests = names.map((name) => ({ id: ctx.newId(), displayName: name }));
-  await requireRoom(
-    trx,
-    member.groupId,
-    guests.map(({ id }) => id),
-  );
+  const ids = guests.map(({ id }) => id);
+  await requireRoom(trx, member.groupId, ids);
   await addGuestMembers(trx, member.groupId, guests, now);
-  const entries = guests.map(({ id }) => ({ groupId: member.groupId, id, action: 'created' as const }));
+  const entries = ids.map((id) => ({ groupId: member.groupId, id, action: 'created' as const }));
   const changes = await recordChanges(trx, { noun: 'membership', entries, userId: member.userId, at: now });
   return { value: await getGroup(trx, member), changes };
 }
@@ -51,7 +40,7 @@ export async function addGuests(
 /** Throws NOT_GROUP_MEMBER, INVALID_INPUT for a member with an account, and DUPLICATE_ENTRY as adding does. */
 export async function renameGuest(
   ctx: GroupContext,
-  { userId, displayName }: GuestName & { readonly userId: string },
+  { userId, displayName }: { readonly userId: string; readonly displayName: string },
 ): Promise<Recorded<Group>> {
   const { trx, member, now } = ctx;
   const current = await getEditable(ctx);
@@ -87,11 +76,6 @@ export async function restoreGuest(
   await returnGuest(trx, { groupId: member.groupId, userId });
   const change = await recordOwn(ctx, { noun: 'membership', action: 'restored', id: userId });
   return { value: await getGroup(trx, member), changes: [change] };
-}
-
-/** The last step of a claim: no row names the guest any more. */
-export async function deleteGuest(trx: Trx, guestId: string): Promise<void> {
-  await deleteGuestUsers(trx, { ids: [guestId] });
 }
 
 /** A member who may invite may change the guests. Throws INSUFFICIENT_PERMISSIONS and TIER_LIMITS_EXCEEDED. */

@@ -1,4 +1,3 @@
-import { deleteGuest } from '#server/groups/guests/commands.ts';
 import { hasHighTurnover, hasOpenDebts, listOpenBalances } from '#server/ledger/balances/queries.ts';
 import { takePlaceInSomeTransactions } from '#server/ledger/transactions/commands.ts';
 import { listNaming } from '#server/ledger/transactions/queries.ts';
@@ -7,6 +6,7 @@ import { countVersions, hasLongPast, listVersionsNaming } from '#server/membersh
 import { lockGroups } from '#server/membership/history/record.ts';
 import { type PlaceTakenAt, startMerge } from '#server/membership/memberships/commands.ts';
 import { findMerge, listMerges, type MergeRef } from '#server/membership/memberships/queries.ts';
+import { deleteGuestUsers } from '#server/people/users/commands.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import { FIRST_ID } from '#server/platform/http/cursor.ts';
@@ -38,7 +38,7 @@ export async function replaceGuest(trx: Trx, taken: PlaceTakenAt): Promise<void>
   if (isLong) return beginMerge(trx, taken);
   for (const takePlace of [...TAKE_PLACE_IN_PAST, ...TAKE_PLACE_AT_ONCE, ...TAKE_PLACE_IN_SUMS])
     await takePlace(trx, taken);
-  await deleteGuest(trx, from);
+  await deleteGuestUsers(trx, { ids: [from] });
 }
 
 async function beginMerge(trx: Trx, taken: PlaceTakenAt): Promise<void> {
@@ -58,7 +58,7 @@ export async function continueMerge(ctx: StepsContext, merge: MergeRef): Promise
 
 /** Every few minutes: a process may have died with the job. */
 export async function findMerges(ctx: StepsContext): Promise<void> {
-  const merges = await listMerges(ctx.db);
+  const merges = await listMerges(ctx.db, {});
   await ctx.transaction(({ trx }) => queueMerges(trx, merges));
 }
 
@@ -104,7 +104,7 @@ async function endMerge({ trx, publish }: TrxContext, taken: PlaceTakenAt): Prom
     throw new Error(`No transaction in ${groupId} names ${from}, but their sums are not zero`);
   }
   for (const takePlace of TAKE_PLACE_IN_SUMS) await takePlace(trx, taken);
-  await deleteGuest(trx, from);
+  await deleteGuestUsers(trx, { ids: [from] });
   publish(await tellClaimDone(trx, { groupId, userId: to, at }));
 }
 
@@ -113,10 +113,11 @@ async function endMerge({ trx, publish }: TrxContext, taken: PlaceTakenAt): Prom
  * single transaction may have more. They are read without the lock.
  */
 async function* findNaming(db: Db, merge: MergeRef, rowsAtOnce: number): AsyncGenerator<readonly string[]> {
+  const { groupId } = merge;
   let after: string | null = FIRST_ID;
   while (after !== null) {
     const page: Awaited<ReturnType<typeof listNaming>> = await listNaming(db, merge, after);
-    yield* inParts(await countVersions(db, merge.groupId, page.ids), rowsAtOnce);
+    yield* inParts(await countVersions(db, { groupId, ids: page.ids }), rowsAtOnce);
     after = page.last;
   }
   // What is left are versions of transactions that do not name the guest any more.
@@ -127,7 +128,7 @@ async function* findNaming(db: Db, merge: MergeRef, rowsAtOnce: number): AsyncGe
       merge,
       afterSeq,
     );
-    yield* inParts(await countVersions(db, merge.groupId, page.ids), rowsAtOnce);
+    yield* inParts(await countVersions(db, { groupId, ids: page.ids }), rowsAtOnce);
     afterSeq = page.last;
   }
 }

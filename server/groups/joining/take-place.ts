@@ -29,6 +29,6 @@ export const TAKE_PLACE_AT_ONCE = [
 export const TAKE_PLACE_IN_SUMS = [takePlaceInBalances, takePlaceInStatistics, takePlaceInMemberships];
 
 /** With one that is open, another person could claim the same past. */
-function endInvitations(trx: Trx, { groupId, from, at }: PlaceTakenAt): Promise<void> {
-  return endInvitationsFor(trx, { groupId, guestId: from, now: at });
+async function endInvitations(trx: Trx, { groupId, from, at }: PlaceTakenAt): Promise<void> {
+  await endInvitationsFor(trx, { groupId, guestId: from, now: at });
 }

@@ -3,14 +3,14 @@ import { DomainError } from '#domain/error.ts';
 import { may, type Role } from '#domain/groups/permission.ts';
 import { dropFromDefaultSplits } from '#server/groups/groups/commands.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
-import { deleteGuest, restoreGuest } from '#server/groups/guests/commands.ts';
+import { restoreGuest } from '#server/groups/guests/commands.ts';
 import { findGuest, type Guest } from '#server/groups/guests/queries.ts';
 import { endInvitationsFor, listNewsFor, revokeInvitationsOf } from '#server/groups/invitations/commands.ts';
 import { listOpenBalances } from '#server/ledger/balances/queries.ts';
 import { keepName } from '#server/membership/history/commands.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
-import { deleteGuestMembership, endMemberships, setRole } from '#server/membership/memberships/commands.ts';
+import { deleteMembership, endMemberships, setRole } from '#server/membership/memberships/commands.ts';
 import {
   hasOtherAdmin,
   type Membership,
@@ -19,6 +19,7 @@ import {
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
 import type { MemberRef } from '#server/membership/own-groups/queries.ts';
+import { deleteGuestUsers } from '#server/people/users/commands.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
@@ -110,8 +111,8 @@ async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorde
 async function deleteTrace({ trx, member: { groupId }, now }: GroupContext, guest: Guest): Promise<void> {
   await keepName(trx, { groupId, userId: guest.id, name: guest.displayName });
   await endInvitationsFor(trx, { groupId, guestId: guest.id, now });
-  await deleteGuestMembership(trx, { groupId, userId: guest.id });
-  await deleteGuest(trx, guest.id);
+  await deleteMembership(trx, { groupId, userId: guest.id });
+  await deleteGuestUsers(trx, { ids: [guest.id] });
 }
 
 /** The last member is the last admin too: they delete the group instead. */

@@ -76,13 +76,15 @@ export async function listVersionsNaming(
 }
 
 /** How many changes the history has of each. */
-export function countVersions(
-  db: Db,
-  groupId: string,
-  ids: readonly string[],
-): Promise<{ readonly id: string; readonly count: number }[]> {
-  return countOfEach(db, { groupId, ids });
-}
+export const countVersions = statement({
+  text: `
+    select given.id, (
+      select count(*) from history where history.group_id = :groupId and history.noun_id = given.id
+    ) as count
+    from unnest(:ids::uuid[]) with ordinality as given (id, place) order by given.place`,
+  values: { groupId: uuid, ids: uuids },
+  row: { id: uuid, count: int8 },
+});
 
 const VERSION = {
   seq: int8,
@@ -157,16 +159,6 @@ const findNaming = statement({
       (select max(seq) from page) as last`,
   values: { groupId: uuid, userId: uuid, after: int8 },
   row: { ids: uuids, last: nullable(int8) },
-});
-
-const countOfEach = statement({
-  text: `
-    select given.id, (
-      select count(*) from history where history.group_id = :groupId and history.noun_id = given.id
-    ) as count
-    from unnest(:ids::uuid[]) with ordinality as given (id, place) order by given.place`,
-  values: { groupId: uuid, ids: uuids },
-  row: { id: uuid, count: int8 },
 });
 
 const findVersions = memberStatement({

@@ -1,3 +1,4 @@
+import type { Household } from '#contract/groups.ts';
 import type { Role } from '#domain/groups/permission.ts';
 import type { PlaceTaken } from '#domain/ledger/take-place.ts';
 import { addOwnGroup, removeOwnGroups } from '#server/membership/own-groups/commands.ts';
@@ -61,17 +62,11 @@ export const promoteEldest = writeStatement({
   row: { groupId: uuid, userId: uuid },
 });
 
-interface HouseholdPlaces {
-  readonly id: string;
-  readonly name: string;
-  readonly userIds: readonly string[];
-}
-
 /** The group has these households and no others. */
 export async function replaceHouseholds(
   trx: Trx,
   groupId: string,
-  households: readonly HouseholdPlaces[],
+  households: readonly Household[],
 ): Promise<void> {
   await dissolveHouseholds(trx, { groupId });
   const places = households.flatMap(({ id, userIds }) => userIds.map((userId) => ({ id, userId })));
@@ -110,9 +105,10 @@ export const returnGuest = writeStatement({
 });
 
 /** For a guest whom nothing refers to any more. */
-export async function deleteGuestMembership(trx: Trx, guest: MemberRef): Promise<void> {
-  await deleteMembership(trx, guest);
-}
+export const deleteMembership = writeStatement({
+  text: 'delete from memberships where group_id = :groupId and user_id = :userId',
+  values: { groupId: uuid, userId: uuid },
+});
 
 /**
  * After every other noun: their rows refer to the membership that is deleted here. A member of a household stays in it, and is
@@ -212,9 +208,4 @@ const movePlace = statement({
     from memberships as guest
     where guest.group_id = :groupId and guest.user_id = :from and memberships.group_id = :groupId and memberships.user_id = :to`,
   values: { groupId: uuid, from: uuid, to: uuid },
-});
-
-const deleteMembership = statement({
-  text: 'delete from memberships where group_id = :groupId and user_id = :userId',
-  values: { groupId: uuid, userId: uuid },
 });

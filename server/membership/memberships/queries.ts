@@ -148,9 +148,13 @@ export async function findMerge(db: Db, { groupId, guestId }: MergeRef): Promise
   return row?.merging_into;
 }
 
-export function listMerges(db: Db): Promise<MergeRef[]> {
-  return findMerging(db, {});
-}
+export const listMerges = statement({
+  text: `
+    select group_id as "groupId", user_id as "guestId" from memberships where merging_into is not null
+    order by group_id, user_id`,
+  row: { groupId: uuid, guestId: uuid },
+  acrossGroups: 'a merge of one group goes on whatever the others do',
+});
 
 /**
  * Whether the group holds these members, too. Former members keep their place: they come back into any group, even one that
@@ -288,12 +292,4 @@ const findMergingWith = statement({
     limit 1`,
   values: { groupId: uuid, userIds: uuids },
   row: { user_id: uuid },
-});
-
-const findMerging = statement({
-  text: `
-    select group_id as "groupId", user_id as "guestId" from memberships where merging_into is not null
-    order by group_id, user_id`,
-  row: { groupId: uuid, guestId: uuid },
-  acrossGroups: 'a merge of one group goes on whatever the others do',
 });

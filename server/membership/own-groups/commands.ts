@@ -2,7 +2,7 @@ import { refreshOverLimit } from '#server/membership/tiers/commands.ts';
 import { nullable, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import { statement, writeStatement } from '#server/platform/db/statement.ts';
 import type { MemberRef } from './queries.ts';
 
 // The groups that a person is in, in the person's own order, with those that the person has archived.
@@ -27,19 +27,17 @@ export async function removeFromLists(
   ended: { readonly groupIds: readonly string[]; readonly userIds: readonly string[] },
 ): Promise<void> {
   const removed = await deleteGroupsOfAll(trx, ended);
-  await refreshOverLimit(
-    trx,
-    removed.map((row) => row.user_id),
-  );
+  const userIds = removed.map((row) => row.user_id);
+  await refreshOverLimit(trx, userIds);
 }
 
 /** A group that is archived already keeps its instant. */
-export async function setArchivedAt(
-  trx: Trx,
-  archived: MemberRef & { readonly archivedAt: Date | null },
-): Promise<void> {
-  await updateArchived(trx, archived);
-}
+export const setArchivedAt = writeStatement({
+  text: `
+    update user_groups set archived_at = case when :archivedAt::timestamptz is not null then coalesce(archived_at, :archivedAt) end
+    where user_id = :userId and group_id = :groupId`,
+  values: { userId: uuid, groupId: uuid, archivedAt: nullable(timestamptz) },
+});
 
 /** Until the end of the transaction no other request adds a group for the person or orders them. @returns the groups' ids. */
 export async function lockOwnGroups(trx: Trx, userId: string): Promise<string[]> {
@@ -50,9 +48,17 @@ export async function lockOwnGroups(trx: Trx, userId: string): Promise<string[]>
 }
 
 /** These groups first, the others after them in the order they had. */
-export async function orderOwnGroups(trx: Trx, userId: string, groupIds: readonly string[]): Promise<void> {
-  await rank(trx, { userId, groupIds });
-}
+export const orderOwnGroups = writeStatement({
+  text: `
+    update user_groups set position = ranked.position
+    from (
+      select group_id,
+        row_number() over (order by array_position(:groupIds::uuid[], group_id), position, group_id) as position
+      from user_groups where user_id = :userId
+    ) as ranked
+    where user_groups.user_id = :userId and user_groups.group_id = ranked.group_id`,
+  values: { userId: uuid, groupIds: uuids },
+});
 
 const insertFirst = statement({
   text: `
@@ -73,27 +79,8 @@ const deleteGroupsOfAll = statement({
   row: { user_id: uuid },
 });
 
-const updateArchived = statement({
-  text: `
-    update user_groups set archived_at = case when :archivedAt::timestamptz is not null then coalesce(archived_at, :archivedAt) end
-    where user_id = :userId and group_id = :groupId`,
-  values: { userId: uuid, groupId: uuid, archivedAt: nullable(timestamptz) },
-});
-
 const findGroups = statement({
   text: 'select group_id from user_groups where user_id = :userId',
   values: { userId: uuid },
   row: { group_id: uuid },
-});
-
-const rank = statement({
-  text: `
-    update user_groups set position = ranked.position
-    from (
-      select group_id,
-        row_number() over (order by array_position(:groupIds::uuid[], group_id), position, group_id) as position
-      from user_groups where user_id = :userId
-    ) as ranked
-    where user_groups.user_id = :userId and user_groups.group_id = ranked.group_id`,
-  values: { userId: uuid, groupIds: uuids },
 });

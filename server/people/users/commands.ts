@@ -1,7 +1,7 @@
-import type { Locale, User } from '#contract/accounts.ts';
+import type { User, updateProfile as updateEndpoint } from '#contract/accounts.ts';
+import type { ParsedOf } from '#contract/endpoint.ts';
 import { DomainError } from '#domain/error.ts';
 import type { Tier } from '#domain/groups/tier.ts';
-import type { CurrencyCode } from '#domain/money/currency.ts';
 import { DELETED_NAME } from '#domain/people/person.ts';
 import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { SessionContext } from '#server/platform/commands/handlers.ts';
@@ -23,15 +23,9 @@ import { isDemoAccount, PROFILE, PROFILE_COLUMNS, profileOf } from './queries.ts
 // A row of `users` is a person: the owner of an account, or a guest of a group. Only this file writes the table, and
 // Better Auth where an account is registered. Each command is one statement, so that no rows.ts stands in between.
 
-export interface ProfileChange {
-  readonly displayName?: string | undefined;
-  readonly locale?: Locale | undefined;
-  readonly viewCurrency?: CurrencyCode | null | undefined;
-}
-
 export async function updateProfile(
   { trx, actor, now, config }: SessionContext,
-  change: ProfileChange,
+  change: ParsedOf<typeof updateEndpoint>['body'],
 ): Promise<User> {
   // Each visitor of the demo reads it in a language of their own, which their browser keeps.
   const locale =

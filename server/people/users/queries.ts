@@ -144,26 +144,21 @@ export async function getAddressee(db: Db, userId: string): Promise<Addressee> {
 }
 
 /** The accounts whose scheduled deletion is due, the longest waiting first. */
-export function listUsersDueForDeletion(
-  db: Db,
-  now: Date,
-): Promise<{ readonly userId: string; readonly email: string }[]> {
-  return findDue(db, { now });
-}
+export const listUsersDueForDeletion = statement({
+  text: `
+    select users.id as "userId", users.email from users
+    where users.deletion_due_at <= :now and users.deleted_at is null order by users.deletion_due_at`,
+  values: { now: timestamptz },
+  row: { userId: uuid, email: text },
+});
+
+const ADDRESSEE = ['id', 'email', 'display_name', 'email_verified', 'confirmed_by', 'locale'] as const;
 
 function addressees(db: Db) {
-  const columns = ['id', 'email', 'display_name', 'email_verified', 'confirmed_by', 'locale'] as const;
-  return db.selectFrom('users').select(columns);
+  return db.selectFrom('users').select(ADDRESSEE);
 }
 
-function addresseeOf(row: {
-  id: string;
-  email: string;
-  display_name: string;
-  email_verified: boolean;
-  confirmed_by: string | null;
-  locale: string | null;
-}): Addressee {
+function addresseeOf(row: Pick<ProfileRow, (typeof ADDRESSEE)[number]>): Addressee {
   return {
     id: row.id,
     displayName: row.display_name,
@@ -188,12 +183,4 @@ const findLeaving = statement({
     where id = any(:userIds) and (deleted_at is not null or deletion_due_at is not null)`,
   values: { userIds: uuids },
   row: { id: uuid, is_deleted: bool },
-});
-
-const findDue = statement({
-  text: `
-    select users.id as "userId", users.email from users
-    where users.deletion_due_at <= :now and users.deleted_at is null order by users.deletion_due_at`,
-  values: { now: timestamptz },
-  row: { userId: uuid, email: text },
 });
