@@ -77,7 +77,7 @@ async function found(trx: Trx, story: Story, stage: Stage): Promise<string> {
   const { value: link } = await createInvitationLink({ ...context, member }, terms);
   // The link is followed at once and never shown, so any secret will do.
   const secret = stage.newId(at);
-  const { token } = addressOf({ groupId: group.id, id: link.id }, { publicUrl: '', secret });
+  const { token } = addressOf({ groupId: group.id, id: link.id }, { config: { publicUrl: '' }, secret });
   for (const other of others) {
     await acceptInvitation({ ...context, secret, caller: { userId: cast[other] } }, { token });
   }

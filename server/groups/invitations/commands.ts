@@ -6,10 +6,11 @@ import { keepThatMailed } from '#server/membership/history/commands.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
 import type { CallerContext, GroupContext } from '#server/membership/history/write.ts';
 import { listGroupIdsEver, requirePermission } from '#server/membership/memberships/queries.ts';
+import type { InvitationKey } from '#server/people/auth/invitation-token.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
-import { nullable, text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
+import { nullable, type RowOf, text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import { statement, writeStatement } from '#server/platform/db/statement.ts';
 import { type Change, UNRECORDED } from '#server/platform/live/changes.ts';
 import { requireRoomForLink } from './open-links.ts';
 import { getInvitation, linkOf, type Tokenless } from './queries.ts';
@@ -98,14 +99,10 @@ export async function countUse(
  */
 export async function listNewsFor(
   trx: Trx,
-  {
-    groupId,
-    guestId,
-    userId,
-  }: { readonly groupId: string; readonly guestId: string; readonly userId: string },
+  place: { readonly groupId: string; readonly guestId: string; readonly userId: string },
 ): Promise<Change[]> {
-  const open = await findMailedFor(trx, { groupId, guestId });
-  return newsOf(open, { action: 'edited', userId });
+  const open = await findMailedFor(trx, place);
+  return newsOf(open, { action: 'edited', userId: place.userId });
 }
 
 /** What the accounts with an open invitation into a group that the user deletes are to hear: asked for before it is gone. */
@@ -118,12 +115,14 @@ export async function listNewsOfDeletion(
 }
 
 /** For a guest whose place is taken or who goes without a trace: open ones are revoked, and none names the guest any more. */
-export async function endInvitationsFor(
-  trx: Trx,
-  guest: { readonly groupId: string; readonly guestId: string; readonly now: Date },
-): Promise<void> {
-  await endFor(trx, guest);
-}
+export const endInvitationsFor = writeStatement({
+  // The invitation that was accepted is used up already.
+  text: `
+    update invitations set guest_id = null,
+      revoked_at = case when uses < max_uses then coalesce(revoked_at, :now) else revoked_at end
+    where group_id = :groupId and guest_id = :guestId`,
+  values: { groupId: uuid, guestId: uuid, now: timestamptz },
+});
 
 /**
  * Revokes the open invitations that a person made into groups which they have left or may no longer invite into.
@@ -151,18 +150,12 @@ export async function forgetPerson(
   await keepThatMailed(trx, [...mailed, ...accepted]);
 }
 
-interface Mailed {
-  readonly groupId: string;
-  readonly id: string;
-  readonly invitee: string;
-}
-
 /**
  * A link has no addressee, and an address without an account no open screen. The devices of the person who did it hear of it
  * with the membership.
  */
 function newsOf(
-  invitations: readonly (Omit<Mailed, 'invitee'> & { readonly invitee: string | null })[],
+  invitations: readonly RowOf<typeof NEWS>[],
   { action, userId }: Pick<Change, 'action' | 'userId'>,
 ): Change[] {
   return invitations.flatMap(({ invitee, ...invitation }) =>
@@ -170,7 +163,11 @@ function newsOf(
   );
 }
 
-function newsFor(mailed: Mailed, action: Change['action'], userId: string): Change {
+function newsFor(
+  mailed: InvitationKey & { readonly invitee: string },
+  action: Change['action'],
+  userId: string,
+): Change {
   return { ...mailed, seq: UNRECORDED, noun: 'invitation', action, version: 1, userId };
 }
 
@@ -221,15 +218,6 @@ const findWaiting = statement({
       and invitations.revoked_at is null and invitations.accepted_at is null and invitations.expires_at > :now`,
   values: { groupId: uuid, now: timestamptz },
   row: NEWS,
-});
-
-// The invitation that was accepted is used up already.
-const endFor = statement({
-  text: `
-    update invitations set guest_id = null,
-      revoked_at = case when uses < max_uses then coalesce(revoked_at, :now) else revoked_at end
-    where group_id = :groupId and guest_id = :guestId`,
-  values: { groupId: uuid, guestId: uuid, now: timestamptz },
 });
 
 const revokeOf = statement({

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { cutPage, instantBefore } from '#server/platform/http/cursor.ts';
 import type { InvitationMailFacts } from './mails.ts';
-import { addressOf, type LinkMaker, linkMaker, type Tokenless } from './queries.ts';
+import { addressOf, type LinkMaker, type Tokenless } from './queries.ts';
 import { IS_MAILED, MAILED, MAILED_COLUMNS, type MailedRow, WITH_GUEST } from './rows.ts';
 
 /** What was mailed and not revoked, newest first, whatever became of it. */
@@ -20,10 +20,9 @@ export async function listInvitations(
   const { db, member, now } = ctx;
   requirePermission(member, 'invite_members');
   const { groupId } = member;
-  const maker = linkMaker(ctx);
   const rows = await findPage(db, { groupId, ...instantBefore(cursor), limit: limit + 1 });
   const page = cutPage(rows, limit, (last) => [last.created_at.toISOString(), last.id]);
-  return { ...page, data: page.data.map((row) => withToken(mailedOf(row, now), groupId, maker)) };
+  return { ...page, data: page.data.map((row) => withToken(mailedOf(row, now), groupId, ctx)) };
 }
 
 export function mailedOf(row: MailedRow, now: Date): Tokenless<MailedInvitation> {

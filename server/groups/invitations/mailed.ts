@@ -8,6 +8,7 @@ import { getGuest } from '#server/groups/guests/queries.ts';
 import { recordChanges, recordOwn } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import { requirePermission } from '#server/membership/memberships/queries.ts';
+import type { InvitationKey } from '#server/people/auth/invitation-token.ts';
 import type { StepsContext } from '#server/platform/commands/context.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import { countDone } from '#server/platform/http/rate-limits.ts';
@@ -15,7 +16,7 @@ import { addJobs } from '#server/platform/jobs/queue.ts';
 import type { InvitationPath } from './commands.ts';
 import { type Address, findOutgoing, getOpenMailed, listAddresses, mailedOf } from './mailed-list.ts';
 import { invitationMail } from './mails.ts';
-import { addressOf, linkMaker, type Tokenless } from './queries.ts';
+import { addressOf, type Tokenless } from './queries.ts';
 import { revoke, saveMailed, saveMailedAgain } from './rows.ts';
 import { expiryOf, requireInviting } from './terms.ts';
 
@@ -39,15 +40,12 @@ export async function inviteByEmail(
   await countMails(ctx, due);
   const expiresAt = expiryOf(expirationHours, now);
   const rows = await saveMailed(trx, { groupId, createdBy: userId, expiresAt, guestId, now }, outside);
-  await addJobs(
-    trx,
-    'send-invitation',
-    due.map(({ id }) => ({ groupId, id })),
-  );
+  const messages = due.map(({ id }) => ({ groupId, id }));
+  await addJobs(trx, 'send-invitation', messages);
   const entries = outside.map(({ id, action }) => ({ groupId, id, action }));
   const recorded = await recordChanges(trx, { noun: 'invitation', entries, userId, at: now });
-  const accounts = new Map(outside.map(({ id, accountId }) => [id, accountId]));
-  const changes = recorded.map((change) => ({ ...change, ...inviteeOf(accounts.get(change.id)) }));
+  const planned = new Map(outside.map((plan) => [plan.id, plan]));
+  const changes = recorded.map((change) => ({ ...change, ...inviteeOf(planned.get(change.id)) }));
   const saved = new Map(rows.map((row) => [row.email, row]));
   const value = addresses.map(({ email, openId }) => {
     const row = saved.get(email);
@@ -76,12 +74,7 @@ export async function resendInvitation(
   const expiresAt = expiryOf(expirationHours, now);
   const row = await saveMailedAgain(trx, { groupId, id, createdBy: userId, sentAt: now, expiresAt });
   await addJobs(trx, 'send-invitation', [{ groupId, id }]);
-  const change = await recordOwn(ctx, {
-    noun: 'invitation',
-    action: 'edited',
-    id,
-    ...inviteeOf(address?.accountId),
-  });
+  const change = await recordOwn(ctx, { noun: 'invitation', action: 'edited', id, ...inviteeOf(address) });
   return { value: mailedOf(row, now), changes: [change] };
 }
 
@@ -95,26 +88,15 @@ export async function revokeInvitation(
   const { email } = await getOpenMailed(trx, member.groupId, id);
   await revoke(trx, { groupId: member.groupId, id, isMailed: true, now });
   const [address] = await listAddresses(trx, member.groupId, [email]);
-  const change = await recordOwn(ctx, {
-    noun: 'invitation',
-    action: 'deleted',
-    id,
-    ...inviteeOf(address?.accountId),
-  });
+  const change = await recordOwn(ctx, { noun: 'invitation', action: 'deleted', id, ...inviteeOf(address) });
   return { value: undefined, changes: [change] };
 }
 
-/** An invitation to mail, as it is when its turn comes. */
-interface InvitationRef {
-  readonly groupId: string;
-  readonly id: string;
-}
-
 /** A job. What was revoked or accepted before its turn is not sent. */
-export async function sendInvitation(ctx: StepsContext, { groupId, id }: InvitationRef): Promise<void> {
+export async function sendInvitation(ctx: StepsContext, { groupId, id }: InvitationKey): Promise<void> {
   const found = await findOutgoing(ctx.db, groupId, id, ctx.now);
   if (!found) return;
-  const { url } = addressOf({ groupId, id }, linkMaker(ctx));
+  const { url } = addressOf({ groupId, id }, ctx);
   await ctx.sendMail(
     invitationMail({ ...found, link: found.addressee === null ? linkTo(url, found.to) : url }),
   );
@@ -127,8 +109,8 @@ function planOf({ email, openId, sentAt, accountId }: Address, ctx: GroupContext
   return { id: openId ?? ctx.newId(), email, isDue, sentAt: isDue ? ctx.now : sentAt, action, accountId };
 }
 
-function inviteeOf(accountId: string | null | undefined): { readonly invitee?: string } {
-  return accountId ? { invitee: accountId } : {};
+function inviteeOf(address: Pick<Address, 'accountId'> | undefined): { readonly invitee?: string } {
+  return address?.accountId ? { invitee: address.accountId } : {};
 }
 
 const MAILS_A_DAY = 200;

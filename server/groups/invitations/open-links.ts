@@ -7,7 +7,7 @@ import { requirePermission } from '#server/membership/memberships/queries.ts';
 import { int4, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { addressOf, linkMaker, linkOf } from './queries.ts';
+import { addressOf, linkOf } from './queries.ts';
 import { LINK } from './rows.ts';
 
 // The links of a group that work now: neither revoked, expired nor used up, nor for a guest who has left.
@@ -17,9 +17,8 @@ export async function listInvitationLinks(ctx: MemberReadContext): Promise<Page<
   const { db, member, now } = ctx;
   requirePermission(member, 'invite_members');
   const { groupId } = member;
-  const maker = linkMaker(ctx);
   const rows = await findOpen(db, { groupId, now });
-  const data = rows.map((row) => ({ ...linkOf(row), ...addressOf({ groupId, id: row.id }, maker) }));
+  const data = rows.map((row) => ({ ...linkOf(row), ...addressOf({ groupId, id: row.id }, ctx) }));
   return { data, nextCursor: null };
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '#contract/invitations.ts';
 import { DomainError } from '#domain/error.ts';
 import type { GroupIcon } from '#domain/groups/group.ts';
+import type { Config } from '#server/config.ts';
 import { listGuests } from '#server/groups/guests/queries.ts';
 import {
   type InvitationKey,
@@ -14,7 +15,6 @@ import {
   readToken,
   tokenOf,
 } from '#server/people/auth/invitation-token.ts';
-import type { CommandBase } from '#server/platform/commands/context.ts';
 import {
   bool,
   int4,
@@ -33,12 +33,8 @@ import type { LinkRow } from './rows.ts';
 
 /** What a link is made from: the public address and the secret that signs it. */
 export interface LinkMaker {
-  readonly publicUrl: string;
+  readonly config: Pick<Config, 'publicUrl'>;
   readonly secret: string;
-}
-
-export function linkMaker({ config, secret }: Pick<CommandBase, 'config' | 'secret'>): LinkMaker {
-  return { publicUrl: config.publicUrl, secret };
 }
 
 /** Without the link: it is added to each answer, so that no answer kept for a retry holds it. */
@@ -56,9 +52,9 @@ export function linkOf(row: LinkRow): Tokenless<InvitationLink> {
   };
 }
 
-export function addressOf(key: InvitationKey, { publicUrl, secret }: LinkMaker) {
+export function addressOf(key: InvitationKey, { config, secret }: LinkMaker) {
   const token = tokenOf(key, secret);
-  return { token, url: invitationUrl(token, publicUrl) };
+  return { token, url: invitationUrl(token, config.publicUrl) };
 }
 
 export type InvitationPreview = DataOf<typeof previewEndpoint>;

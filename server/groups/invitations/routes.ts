@@ -13,7 +13,6 @@ import { listInvitationLinks } from './open-links.ts';
 import {
   addressOf,
   type LinkMaker,
-  linkMaker,
   listWaitingInvitations,
   previewInvitation,
   type Tokenless,
@@ -21,7 +20,7 @@ import {
 
 export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, secret, clock } = deps;
-  const { showLink, showInvited, showMailed } = tokensBy(linkMaker(deps));
+  const { showLink, showInvited, showMailed } = tokensBy(deps);
 
   route(app, contract.createInvitationLink, groupCommand(deps, createInvitationLink, { show: showLink }));
   route(app, contract.listInvitationLinks, memberQuery(deps, listInvitationLinks));
