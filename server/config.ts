@@ -135,18 +135,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** Tests name a source of their own, or have none. */
-function ratesUrlOf(v: {
-  NODE_ENV?: Config['environment'] | undefined;
-  EXCHANGE_RATES_URL?: string | undefined;
-}) {
+function ratesUrlOf(v: Variables) {
   if (v.EXCHANGE_RATES_URL === 'off') return undefined;
   return v.EXCHANGE_RATES_URL ?? (v.NODE_ENV === 'test' ? undefined : ECB_RATES_URL);
 }
 
 /** All of them or none: the schema has seen to that. */
-function bucketOf(
-  v: Partial<Record<(typeof BUCKET_VARIABLES)[number], string | undefined>> & { S3_PATH_STYLE: boolean },
-): BucketSettings | undefined {
+function bucketOf(v: Variables): BucketSettings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = v;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     return undefined;
@@ -159,6 +154,8 @@ function bucketOf(
     pathStyle: v.S3_PATH_STYLE,
   };
 }
+
+type Variables = z.output<typeof variables>;
 
 const BUCKET_VARIABLES = [
   'S3_ENDPOINT',

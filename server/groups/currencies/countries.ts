@@ -31,18 +31,7 @@ const ABROAD: ReadonlyMap<string, string> = new Map(
 );
 
 /** Units of account and old bolívares: they begin like their country's currency, and are not paid with. */
-const NOT_PAID_WITH: ReadonlySet<string> = new Set([
-  'BOV',
-  'CHE',
-  'CHW',
-  'CLF',
-  'COU',
-  'MXV',
-  'USN',
-  'UYI',
-  'UYW',
-  'VED',
-]);
+const NOT_PAID_WITH: ReadonlySet<string> = new Set('BOV CHE CHW CLF COU MXV USN UYI UYW VED'.split(' '));
 
 /** Where the caller says to be. Either may be missing, or be nonsense. */
 export interface Whereabouts {

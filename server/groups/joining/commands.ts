@@ -5,7 +5,7 @@ import { getGroup } from '#server/groups/groups/queries.ts';
 import { findGuest } from '#server/groups/guests/queries.ts';
 import { countUse } from '#server/groups/invitations/commands.ts';
 import { type FoundInvitation, getInvitation, invitationState } from '#server/groups/invitations/queries.ts';
-import { lockGroup, recordChange } from '#server/membership/history/record.ts';
+import { lockGroup, recordOwn } from '#server/membership/history/record.ts';
 import type { CallerContext } from '#server/membership/history/write.ts';
 import { addMember } from '#server/membership/memberships/commands.ts';
 import { requireRoom } from '#server/membership/memberships/queries.ts';
@@ -36,16 +36,9 @@ export async function acceptInvitation(
   const found = await requireUsable(ctx, token);
   const used = await countUse(trx, { groupId, id: found.id, userId, now });
   const { ended = [], ...entry } = await joinGroup(trx, found, { userId, guestId }, now);
-  const change = await recordChange(trx, {
-    groupId,
-    noun: 'membership',
-    id: userId,
-    version: 1,
-    userId,
-    at: now,
-    ...entry,
-  });
-  return { value: await getGroup(trx, { userId, groupId }), changes: [change, ...used, ...ended] };
+  const member = { userId, groupId };
+  const change = await recordOwn({ trx, member, now }, { noun: 'membership', id: userId, ...entry });
+  return { value: await getGroup(trx, member), changes: [change, ...used, ...ended] };
 }
 
 async function requireUsable(

@@ -111,15 +111,10 @@ export const countersWhere = (stands: string) => `allowed as materialized (
 )`;
 
 /** What has to hold for a write, as a statement names it. */
-interface ConditionNames {
-  readonly groupId: string;
-  readonly callerIds: string;
-  readonly memberIds: string;
-  readonly newCurrencies: string;
-  readonly newCategories: string;
-}
+type ConditionName = 'groupId' | 'callerIds' | 'memberIds' | 'newCurrencies' | 'newCategories';
 
-function holds({ groupId, callerIds, memberIds, newCurrencies, newCategories }: ConditionNames): string {
+function holds(names: Readonly<Record<ConditionName, string>>): string {
+  const { groupId, callerIds, memberIds, newCurrencies, newCategories } = names;
   return `cardinality(${memberIds}) = (
       select count(*) from memberships
       where memberships.group_id = ${groupId} and memberships.user_id = any(${memberIds})

@@ -62,20 +62,10 @@ export async function lockGroups(trx: Trx, groupIds: readonly string[]): Promise
 
 /** Writes the history row of a change that this database transaction makes, in the order of the group's changes. */
 export async function recordChange(trx: Trx, change: GroupEvent): Promise<Change> {
-  const { groupId, noun, action, id, version, userId, at, details, invitee } = change;
+  const { groupId, noun, action, id, version, userId, details, invitee } = change;
   const changesMembership = noun === 'group' || noun === 'membership';
   const said = details ? JSON.stringify(details) : null;
-  const [row] = await record(trx, {
-    groupId,
-    changesMembership,
-    noun,
-    id,
-    action,
-    version,
-    userId,
-    at,
-    details: said,
-  });
+  const [row] = await record(trx, { ...change, changesMembership, details: said });
   if (!row) throw new DomainError('GROUP_NOT_FOUND');
   return { groupId, seq: row.seq, noun, action, id, version, userId, ...(invitee && { invitee }) };
 }

@@ -39,11 +39,9 @@ export async function refreshOverLimit(trx: Trx, userIds: readonly string[]): Pr
   if (userIds.length === 0) return;
   await lockGroupCounts(trx, userIds);
   const wrong = await findWrong(trx, { userIds });
-  const idsOf = (isOverLimit: boolean) =>
-    wrong.filter((row) => row.is_over_limit === isOverLimit).map((row) => row.id);
   // Hardly ever: in a distributed database a write to `users` holds up all others.
   for (const isOverLimit of [true, false]) {
-    const ids = idsOf(isOverLimit);
+    const ids = wrong.filter((row) => row.is_over_limit === isOverLimit).map((row) => row.id);
     if (ids.length > 0) await setOverLimit(trx, { userIds: ids, isOverLimit });
   }
 }
