@@ -16,7 +16,7 @@ export type ChallengePurpose =
   | 'passkey-proof'
   | 'google';
 
-export type Challenge = RowOf<typeof CHALLENGE>;
+type Challenge = RowOf<typeof CHALLENGE>;
 
 export interface NewChallenge {
   readonly purpose: ChallengePurpose;
@@ -31,12 +31,12 @@ export interface NewChallenge {
 const ATTEMPTS = 5;
 const COOKIE = 'quits.challenge';
 
-/** `cookie` is a whole Set-Cookie header. A browser has one challenge at a time: a new one replaces the last. */
+/** @returns a whole Set-Cookie header. A browser has one challenge at a time: a new one replaces the last. */
 export async function openChallenge(
   writer: Writer,
   base: CommandBase,
   { purpose, userId, value = '', details, lifeSeconds }: NewChallenge,
-): Promise<{ id: string; cookie: string }> {
+): Promise<string> {
   const id = base.newId();
   const row = {
     id,
@@ -47,7 +47,7 @@ export async function openChallenge(
     expires_at: new Date(base.now.getTime() + lifeSeconds * 1000),
   };
   await connectionOf(writer).insertInto('challenges').values(row).execute();
-  return { id, cookie: setCookie(base, `${id}.${signatureOf(base, id)}`, lifeSeconds) };
+  return setCookie(base, `${id}.${signatureOf(base, id)}`, lifeSeconds);
 }
 
 /** Undefined once it has expired, was taken, or was answered wrongly too often. */
@@ -135,18 +135,15 @@ const deleteOf = statement({
 });
 
 const OPEN = 'id = :id and purpose = :purpose and expires_at > :now and attempts <= :attempts';
-const COLUMNS = 'id, user_id, purpose, value, details, attempts, expires_at';
+const COLUMNS = 'id, user_id, value, details';
 
 const OPEN_VALUES = { id: uuid, purpose: text, now: timestamptz, attempts: int4 };
 
 const CHALLENGE = {
   id: uuid,
   user_id: nullable(uuid),
-  purpose: text,
   value: text,
   details: nullable(json<unknown>()),
-  attempts: int4,
-  expires_at: timestamptz,
 };
 
 const findOpen = statement({

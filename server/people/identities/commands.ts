@@ -106,8 +106,7 @@ export function keepingWayIn<Input>(
 }
 
 export async function unlinkGoogle({ trx, actor }: SessionContext): Promise<void> {
-  const gone = await deleteGoogle(trx, actor.userId);
-  if (gone?.email) await notifyOwner(trx, actor.userId, { kind: 'googleUnlinked', email: gone.email });
+  await unlink(trx, actor.userId);
 }
 
 /** Why an account at Google opens none here: it vouches for no address, or the account of the address has another one linked. */
@@ -152,9 +151,7 @@ export async function proveByGoogle(
  * person's than the reader of its mailbox, who has proved now to be its owner.
  */
 export async function takeAccountBack(ctx: TrxContext, userId: string): Promise<void> {
-  const { trx } = ctx;
-  const google = await deleteGoogle(trx, userId);
-  if (google?.email) await notifyOwner(trx, userId, { kind: 'googleUnlinked', email: google.email });
+  await unlink(ctx.trx, userId);
   await removeSecondFactors(ctx, userId);
 }
 
@@ -186,21 +183,18 @@ async function resolveUser(ctx: TrxContext, person: GooglePerson): Promise<Googl
   const [mailbox = ''] = person.email.split('@');
   const displayName = displayNameFrom(person.name, mailbox) ?? 'Member';
   const userId = await createConfirmedAccount(ctx, { email: person.email, displayName });
-  await insertIdentity(ctx, userId, person);
+  await insertGoogle(trx, { id: ctx.newId(), userId, person, now: ctx.now });
   return { userId };
 }
 
-async function link(ctx: TrxContext, userId: string, person: GooglePerson): Promise<void> {
-  await insertIdentity(ctx, userId, person);
-  await notifyOwner(ctx.trx, userId, { kind: 'googleLinked', email: person.email });
+async function link({ trx, newId, now }: TrxContext, userId: string, person: GooglePerson): Promise<void> {
+  await insertGoogle(trx, { id: newId(), userId, person, now });
+  await notifyOwner(trx, userId, { kind: 'googleLinked', email: person.email });
 }
 
-function insertIdentity(
-  { trx, newId, now }: TrxContext,
-  userId: string,
-  person: GooglePerson,
-): Promise<void> {
-  return insertGoogle(trx, { id: newId(), userId, person, now });
+async function unlink(trx: Trx, userId: string): Promise<void> {
+  const gone = await deleteGoogle(trx, userId);
+  if (gone?.email) await notifyOwner(trx, userId, { kind: 'googleUnlinked', email: gone.email });
 }
 
 function readsOf(ctx: SessionContext | BrowserContext<Actor>): Db {

@@ -32,11 +32,9 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
   });
   route(app, contract.unlinkGoogle, sessionCommand(deps, removing(unlinkGoogle)), protecting);
 
-  route(app, proveEndpoint, browserCommand(deps, prove), { rateLimit: perAddress(60), dayLimit: false });
-  route(app, factors.startPasskeyProof, browserCommand(deps, startPasskeyProof), {
-    rateLimit: perAddress(60),
-    dayLimit: false,
-  });
+  const proving = { rateLimit: perAddress(60), dayLimit: false } as const;
+  route(app, proveEndpoint, browserCommand(deps, prove), proving);
+  route(app, factors.startPasskeyProof, browserCommand(deps, startPasskeyProof), proving);
 
   route(app, factors.startTotp, sessionCommand(deps, proved(startTotp)), factor);
   route(app, factors.confirmTotp, sessionCommand(deps, proved(confirmTotp)), factor);

@@ -48,28 +48,20 @@ import {
  * signed in to before counts by itself: what a stranger with the password uses up is not the owner's.
  */
 export async function countCodeGuess(ctx: BrowserContext, userId: string): Promise<void> {
-  await countTry(ctx, {
-    points: 20,
-    seconds: HOUR,
-    key: codesOf(userId) + (await deviceSuffix(ctx, userId)),
-  });
+  const key = codesOf(userId) + (await deviceSuffix(ctx, userId));
+  await countTry(ctx, { points: 20, seconds: HOUR, key });
 }
 
 /** Sign-ins that begin to wait for their second factor, counted in the same way: each takes a few guesses at the code. */
 export async function countWaitingSignIn(ctx: BrowserContext, userId: string): Promise<void> {
-  await countTry(ctx, {
-    points: 10,
-    seconds: HOUR,
-    key: signInsOf(userId) + (await deviceSuffix(ctx, userId)),
-  });
+  const key = signInsOf(userId) + (await deviceSuffix(ctx, userId));
+  await countTry(ctx, { points: 10, seconds: HOUR, key });
 }
 
 /** Of the devices that are not known: a stranger who knew the password that was reset begins no further sign-in. */
 export async function forgetGuesses({ trx }: TrxContext, userId: string): Promise<void> {
-  await forgetTries(
-    trx,
-    [codesOf(userId), signInsOf(userId)].map((key) => ({ seconds: HOUR, key })),
-  );
+  const tries = [codesOf(userId), signInsOf(userId)].map((key) => ({ seconds: HOUR, key }));
+  await forgetTries(trx, tries);
 }
 
 /** Whether `code` is one of the account's authenticator app, or a recovery code. Either passes once. */
@@ -80,7 +72,7 @@ export async function verifyCode(
   const { trx, now } = ctx;
   if (/^\d{6}$/.test(code)) {
     const totp = await findTotpSecret(trx, userId);
-    return totp?.isConfirmed === true && (await spendTotpCode(ctx, userId, totp.secret, code));
+    return !!totp?.confirmed_at && (await spendTotpCode(ctx, userId, totp.secret, code));
   }
   const left = await spendRecoveryCode(trx, userId, hashRecoveryCode(code), now);
   if (left === undefined) return false;
@@ -125,7 +117,7 @@ export async function confirmTotp(
   const { userId } = ctx.actor;
   const totp = await findTotpSecret(trx, userId);
   if (!totp) throw new DomainError('RESOURCE_NOT_FOUND');
-  if (totp.isConfirmed) throw new DomainError('DUPLICATE_ENTRY');
+  if (totp.confirmed_at) throw new DomainError('DUPLICATE_ENTRY');
   if (!(await spendTotpCode(ctx, userId, totp.secret, code))) throw wrongCode();
   // After the row of the app, as a removal locks them.
   const isFirst = await isFirstFactor(trx, ctx.actor);
@@ -236,8 +228,7 @@ export async function openPasskeyChallenge(
   userId?: string,
 ): Promise<void> {
   const asked = { purpose, userId, value: challenge, lifeSeconds: CHALLENGE_SECONDS };
-  const { cookie } = await openChallenge(ctx.writer, ctx, asked);
-  ctx.setCookies([cookie]);
+  ctx.setCookies([await openChallenge(ctx.writer, ctx, asked)]);
 }
 
 /** All of them at once, of which the owner is told one by one. */

@@ -1,32 +1,20 @@
 import { DomainError } from '#domain/error.ts';
 import { bytea, int4, int8, text, texts, timestamptz, uuid } from '#server/platform/db/columns.ts';
-import { connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-export interface TotpSecret {
-  readonly secret: Buffer;
-  readonly isConfirmed: boolean;
-}
-
-export async function findTotpSecret(db: Db, userId: string): Promise<TotpSecret | undefined> {
-  const row = await db
+export async function findTotpSecret(db: Db, userId: string) {
+  return await db
     .selectFrom('totp_secrets')
     .select(['secret', 'confirmed_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row && { secret: row.secret, isConfirmed: row.confirmed_at !== null };
 }
 
 /** Replaces one that was never confirmed. Throws DUPLICATE_ENTRY while a confirmed one is in use. */
-export async function insertTotpSecret(
-  writer: Writer,
-  userId: string,
-  secret: Buffer,
-  now: Date,
-): Promise<void> {
-  const db = connectionOf(writer);
-  const [row] = await upsertTotpSecret(db, { userId, secret, now });
+export async function insertTotpSecret(trx: Trx, userId: string, secret: Buffer, now: Date): Promise<void> {
+  const [row] = await upsertTotpSecret(trx, { userId, secret, now });
   if (!row) throw new DomainError('DUPLICATE_ENTRY');
 }
 
@@ -133,12 +121,12 @@ export async function countPasskeyUse(trx: Trx, id: string, signCount: number, n
 
 /** @returns false when the account has no such passkey. */
 export async function updatePasskeyName(
-  writer: Writer,
+  trx: Trx,
   userId: string,
   id: string,
   name: string,
 ): Promise<boolean> {
-  const row = await connectionOf(writer)
+  const row = await trx
     .updateTable('passkeys')
     .set({ name })
     .where('user_id', '=', userId)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NewPasskey, PasskeyAnswer } from '#contract/sign-in/proof.ts';
 import type { Config } from '#server/config.ts';
+import type { StoredPasskey } from './rows.ts';
 
 // What is asked of a device and what its answer proves. The library throws for a wrong answer, which proves nothing.
 // It is loaded when it is first used.
@@ -55,11 +56,7 @@ export async function requestOptions(
   });
 }
 
-export interface VerifiedPasskey {
-  readonly id: string;
-  readonly publicKey: Buffer;
-  readonly signCount: number;
-}
+type VerifiedPasskey = Pick<StoredPasskey, 'id' | 'publicKey' | 'signCount'>;
 
 /** The key that the device made for this challenge. */
 export async function verifyCreation(

@@ -48,34 +48,18 @@ export async function listSessions(
 
 /** Whether its owner has proved the session to be theirs after `since`. */
 export async function isProvedSince(db: Db, sessionId: string, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('proved_at', '>', since)
-    .executeTakeFirst();
-  return row !== undefined;
+  const session = await findSession(db, sessionId);
+  return session !== undefined && session.proved_at > since;
 }
 
 /** False once the session has ended. */
 export async function isOpenSession(db: Db, { sessionId, userId }: Actor): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findSession(db, sessionId))?.user_id === userId;
 }
 
 /** Whether the session was begun with a second factor, or proved by one later. */
 export async function hasSecondFactor(db: Db, sessionId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('has_second_factor')
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return row?.has_second_factor ?? false;
+  return (await findSession(db, sessionId))?.has_second_factor ?? false;
 }
 
 /** Whether the account of this address was signed in to from the device. */
@@ -93,6 +77,14 @@ export async function isDeviceOf(db: Db, userId: string, deviceId: string): Prom
     .where('device_id', '=', deviceId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+async function findSession(db: Db, sessionId: string) {
+  return await db
+    .selectFrom('sessions')
+    .select(['user_id', 'proved_at', 'has_second_factor'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
 }
 
 const findDevice = statement({

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts';
+import type { ParsedOf } from '#contract/endpoint.ts';
 import type { FieldError } from '#contract/error.ts';
 import { type AccessGrant, login, type SecondFactor } from '#contract/sessions.ts';
 import { DomainError } from '#domain/error.ts';
@@ -44,11 +45,7 @@ const HALF_OPEN_SECONDS = 10 * 60;
 /** Guesses at one password: from one address ten a minute, from all together fifty an hour. */
 export const LOGIN_LIMITS = perAccount(10, 50);
 
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-  readonly invitationToken?: string | undefined;
-}
+type Credentials = ParsedOf<typeof login>['body'];
 
 /**
  * Throws UNAUTHORIZED for an unknown address as for a wrong password, after the same work. Throws
@@ -87,7 +84,7 @@ export async function afterFirstFactor(
     return { kind: 'signed-in', signedIn: await startSession(ctx, userId, { holdProof: holdBoth }) };
   }
   await countWaitingSignIn(ctx, userId);
-  const { cookie } = await ctx.transaction(async (inner) => {
+  const cookie = await ctx.transaction(async (inner) => {
     await holdProof(inner);
     const waiting = { purpose: 'second-factor', userId, lifeSeconds: HALF_OPEN_SECONDS } as const;
     return openChallenge(inner.trx, inner, waiting);
@@ -115,9 +112,7 @@ export async function startSession(
   return { ...grant, user };
 }
 
-export interface FollowedConfirmation {
-  readonly outcome: 'confirmed' | 'already' | 'expired';
-  readonly invitationToken?: string | undefined;
+export interface FollowedConfirmation extends Omit<accounts.Confirmed, 'userId'> {
   /** Whether following the link signed this browser in. */
   readonly isSignedIn: boolean;
 }

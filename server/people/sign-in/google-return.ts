@@ -46,7 +46,7 @@ export async function startJourney(
   if (purpose !== 'sign-in' && !actor) throw new DomainError('UNAUTHORIZED');
   if (purpose === 'link' && actor) await requireProof(ctx.db, actor, ctx.now);
   const { url, state, nonce, verifier } = await google.start(purpose === 'prove');
-  const { cookie } = await openChallenge(ctx.writer, ctx, {
+  const cookie = await openChallenge(ctx.writer, ctx, {
     purpose: 'google',
     userId: actor?.userId,
     value: state,

@@ -1,7 +1,6 @@
 import type { PasskeyAnswer } from '#contract/sign-in/proof.ts';
 import { DomainError } from '#domain/error.ts';
 import {
-  type Challenge,
   closeCookie,
   countAttempt,
   findChallenge,
@@ -68,7 +67,7 @@ interface Waiting {
 }
 
 async function findWaiting(ctx: BrowserContext): Promise<Waiting | undefined> {
-  const row: Challenge | undefined = await findChallenge(ctx.db, ctx, ctx.headers, 'second-factor');
+  const row = await findChallenge(ctx.db, ctx, ctx.headers, 'second-factor');
   return row && row.user_id !== null ? { id: row.id, userId: row.user_id, challenge: row.value } : undefined;
 }
 
@@ -81,17 +80,12 @@ async function answerWaiting(
   if (challenge === '' || !(await spendChallengeValue(ctx.writer, id, challenge))) {
     throw new DomainError('UNAUTHORIZED');
   }
-  const ownerId = await findOtherOwner(ctx, userId, answer);
-  if (ownerId !== undefined) {
-    return enter(ctx, ownerId, async (inner) => {
-      await finishWaiting(inner, ctx.headers);
-      if ((await verifyPasskey(inner, { challenge, answer })) !== ownerId)
-        throw new DomainError('UNAUTHORIZED');
-    });
-  }
-  return enter(ctx, userId, async (inner) => {
+  const otherId = await findOtherOwner(ctx, userId, answer);
+  const asked = { userId: otherId === undefined ? userId : undefined, challenge, answer };
+  const ownerId = otherId ?? userId;
+  return enter(ctx, ownerId, async (inner) => {
     await finishWaiting(inner, ctx.headers);
-    if (!(await verifyPasskey(inner, { userId, challenge, answer }))) throw new DomainError('UNAUTHORIZED');
+    if ((await verifyPasskey(inner, asked)) !== ownerId) throw new DomainError('UNAUTHORIZED');
   });
 }
 
