@@ -1,4 +1,5 @@
-import { LOCALES, type Locale } from '#contract/accounts.ts';
+import { LOCALES, type Locale, type register as registerEndpoint } from '#contract/accounts.ts';
+import type { ParsedOf } from '#contract/endpoint.ts';
 import { daysBefore } from '#domain/calendar/day.ts';
 import { DomainError } from '#domain/error.ts';
 import { type Hashing, hashBefore, isAuthRefusal, openAuth } from '#server/people/auth/auth.ts';
@@ -38,15 +39,8 @@ import { accountMail, noticeMail } from './mails.ts';
 import type { AccountNotice } from './notice-texts.ts';
 import { deleteExpiredVerifications, deletePendingResets, deleteVerificationsOf } from './rows.ts';
 
-export interface Registration {
-  readonly displayName: string;
-  readonly email: string;
-  readonly password: string;
-  /** Chosen, so kept with the account. */
-  readonly locale?: Locale | undefined;
-  /** Of an invitation that waits: where the confirmation leads. */
-  readonly invitationToken?: string | undefined;
-}
+/** A locale is chosen, so it is kept with the account. */
+type Registration = ParsedOf<typeof registerEndpoint>['body'];
 
 /**
  * Creates an account and mails its confirmation. For an address that has an account nothing changes and its owner is
@@ -104,13 +98,8 @@ export async function confirmAddress(
   return outcome === 'confirmed' ? { outcome, userId, invitationToken } : { outcome, invitationToken };
 }
 
-/** What a visitor enters to request a mail to an address. */
-export interface MailWish {
-  readonly email: string;
-  readonly locale?: Locale | undefined;
-  /** The token of an invitation that waits for the owner of the address. */
-  readonly invitationToken?: string | undefined;
-}
+/** What a visitor enters to request a mail to an address, with the token of an invitation that waits for its owner. */
+export type MailWish = Pick<Registration, 'email' | 'locale' | 'invitationToken'>;
 
 /** A mail to the owner of an account, if there is one. The caller does not learn whether there is. */
 export interface MailRequest {

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#contract/accounts.ts';
 import type { MailTemplate } from '#server/external/mail-pages.ts';
 import type { AccountMail } from './mail-texts.ts';
 import { accountMail, emailChangeMail, noticeMail } from './mails.ts';
-import type { AccountNotice } from './notice-texts.ts';
+import type { AccountNotice, NoticeOf } from './notice-texts.ts';
 
 const MAILS: readonly AccountMail[] = ['confirmation', 'alreadyRegistered', 'passwordReset'];
 
@@ -11,7 +11,7 @@ const [email, name] = ['ana.ruiz@example.org', 'Ana’s phone'];
 const device = { browser: 'Firefox', system: 'Android', ipAddress: '203.0.113.7' };
 
 // Keyed by kind: the compiler reports a new kind that is missing here.
-const NOTICES: { readonly [K in AccountNotice['kind']]: AccountNotice & { readonly kind: K } } = {
+const NOTICES: { readonly [Kind in AccountNotice['kind']]: NoticeOf<Kind> } = {
   newDevice: { kind: 'newDevice', ...device, at: AT },
   passwordChanged: { kind: 'passwordChanged' },
   googleLinked: { kind: 'googleLinked', email },

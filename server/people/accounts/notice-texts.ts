@@ -1,5 +1,5 @@
 import { mailDate } from '#server/external/mail-date.ts';
-import type { MailTexts, TextsOf } from '#server/external/mail-document.ts';
+import type { TextsOf } from '#server/external/mail-document.ts';
 import { type Greeted, hello, hola } from './mail-texts.ts';
 
 /** An event in an account that its owner is told of by mail. */
@@ -27,12 +27,12 @@ export type AccountNotice =
 export const NOTICE_TEXTS: TextsOf<Greeted & { readonly notice: AccountNotice }> = {
   en: ({ displayName, notice }) => ({
     greeting: hello(displayName),
-    ...english(notice),
+    ...told(ENGLISH, notice),
     ...ENDINGS.en[endingOf(notice)],
   }),
   es: ({ displayName, notice }) => ({
     greeting: hola(displayName),
-    ...spanish(notice),
+    ...told(SPANISH, notice),
     ...ENDINGS.es[endingOf(notice)],
   }),
 };
@@ -42,7 +42,15 @@ export function endingOf({ kind }: AccountNotice): 'alarm' | 'deletion' {
   return kind === 'deletionScheduled' ? 'deletion' : 'alarm';
 }
 
-type NoticeTexts = Pick<MailTexts, 'subject' | 'paragraphs'>;
+/** A notice of this kind. */
+export type NoticeOf<Kind extends AccountNotice['kind']> = AccountNotice & { readonly kind: Kind };
+
+/** What is said of each kind of notice. */
+type Told = {
+  readonly [Kind in AccountNotice['kind']]: (
+    notice: NoticeOf<Kind>,
+  ) => readonly [subject: string, ...paragraphs: string[]];
+};
 
 /** What the one link of a notice says, and what stands below it. */
 const ENDINGS = {
@@ -70,171 +78,139 @@ const ENDINGS = {
   },
 } as const;
 
-function english(notice: AccountNotice): NoticeTexts {
-  switch (notice.kind) {
-    case 'newDevice':
-      return texts(
-        'A new sign-in to your Quits account',
-        `Somebody signed in to your account from ${deviceOf(notice, 'an unknown browser', 'on')}, on ${mailDate(new Date(notice.at), 'en', 'second')}.`,
-      );
-    case 'passwordChanged':
-      return texts(
-        'Your Quits password was changed',
-        'The password of your account was changed, and every other device was signed out.',
-      );
-    case 'googleLinked':
-      return texts(
-        'Google was linked to your Quits account',
-        `You can now sign in with the Google account ${notice.email}.`,
-      );
-    case 'googleUnlinked':
-      return texts(
-        'Google was unlinked from your Quits account',
-        `Nobody can sign in with the Google account ${notice.email} any longer.`,
-      );
-    case 'totpAdded':
-      return texts(
-        'Two-step sign-in is on for your Quits account',
-        'From now on, signing in asks for a code of your authenticator app.',
-        ...(notice.isFirst ? ['Every other device was signed out.'] : []),
-      );
-    case 'totpRemoved':
-      return texts(
-        'Your authenticator app was removed from Quits',
-        'Signing in no longer needs a code of your authenticator app, nor accepts one. Recovery codes work only as long as you have a passkey.',
-      );
-    case 'passkeyAdded':
-      return texts(
-        'A passkey was added to your Quits account',
-        `The passkey “${notice.name}” can now sign in to your account.`,
-        ...(notice.isFirst ? ['Every other device was signed out.'] : []),
-      );
-    case 'passkeyRemoved':
-      return texts(
-        'A passkey was removed from your Quits account',
-        `The passkey “${notice.name}” can no longer sign in to your account.`,
-      );
-    case 'passkeyRenamed':
-      return texts(
-        'A passkey of your Quits account was renamed',
-        `One of your passkeys is now called “${notice.name}”. It works as before.`,
-      );
-    case 'recoveryCodeUsed':
-      return texts(
-        'A recovery code was used for your Quits account',
-        `Somebody signed in with one of your recovery codes. Codes left: ${notice.left}.`,
-      );
-    case 'recoveryCodesRenewed':
-      return texts(
-        'New recovery codes for your Quits account',
-        'New recovery codes were made for your account. Those from before are void.',
-      );
-    case 'emailChanged':
-      return texts(
-        'The email address of your Quits account was changed',
-        'This is the address of your account from now on. Every device was signed out.',
-      );
-    case 'proofGuessed':
-      return texts(
-        'A device was signed out of your Quits account',
-        'On a device that was signed in to your account, wrong passwords or codes were given too often. That device was signed out.',
-      );
-    case 'deletionScheduled':
-      return texts(
-        'Your Quits account will be deleted',
-        `Your account will be deleted for good on ${mailDate(new Date(notice.dueAt), 'en', 'day')}. Until then it can be kept.`,
-      );
-    case 'deletionCancelled':
-      return texts(
-        'Your Quits account stays',
-        'You signed in, so your account will not be deleted. Everything is as it was.',
-      );
-  }
-}
+const ENGLISH: Told = {
+  newDevice: (notice) => [
+    'A new sign-in to your Quits account',
+    `Somebody signed in to your account from ${deviceOf(notice, 'an unknown browser', 'on')}, on ${mailDate(new Date(notice.at), 'en', 'second')}.`,
+  ],
+  passwordChanged: () => [
+    'Your Quits password was changed',
+    'The password of your account was changed, and every other device was signed out.',
+  ],
+  googleLinked: (notice) => [
+    'Google was linked to your Quits account',
+    `You can now sign in with the Google account ${notice.email}.`,
+  ],
+  googleUnlinked: (notice) => [
+    'Google was unlinked from your Quits account',
+    `Nobody can sign in with the Google account ${notice.email} any longer.`,
+  ],
+  totpAdded: (notice) => [
+    'Two-step sign-in is on for your Quits account',
+    'From now on, signing in asks for a code of your authenticator app.',
+    ...(notice.isFirst ? ['Every other device was signed out.'] : []),
+  ],
+  totpRemoved: () => [
+    'Your authenticator app was removed from Quits',
+    'Signing in no longer needs a code of your authenticator app, nor accepts one. Recovery codes work only as long as you have a passkey.',
+  ],
+  passkeyAdded: (notice) => [
+    'A passkey was added to your Quits account',
+    `The passkey “${notice.name}” can now sign in to your account.`,
+    ...(notice.isFirst ? ['Every other device was signed out.'] : []),
+  ],
+  passkeyRemoved: (notice) => [
+    'A passkey was removed from your Quits account',
+    `The passkey “${notice.name}” can no longer sign in to your account.`,
+  ],
+  passkeyRenamed: (notice) => [
+    'A passkey of your Quits account was renamed',
+    `One of your passkeys is now called “${notice.name}”. It works as before.`,
+  ],
+  recoveryCodeUsed: (notice) => [
+    'A recovery code was used for your Quits account',
+    `Somebody signed in with one of your recovery codes. Codes left: ${notice.left}.`,
+  ],
+  recoveryCodesRenewed: () => [
+    'New recovery codes for your Quits account',
+    'New recovery codes were made for your account. Those from before are void.',
+  ],
+  emailChanged: () => [
+    'The email address of your Quits account was changed',
+    'This is the address of your account from now on. Every device was signed out.',
+  ],
+  proofGuessed: () => [
+    'A device was signed out of your Quits account',
+    'On a device that was signed in to your account, wrong passwords or codes were given too often. That device was signed out.',
+  ],
+  deletionScheduled: (notice) => [
+    'Your Quits account will be deleted',
+    `Your account will be deleted for good on ${mailDate(new Date(notice.dueAt), 'en', 'day')}. Until then it can be kept.`,
+  ],
+  deletionCancelled: () => [
+    'Your Quits account stays',
+    'You signed in, so your account will not be deleted. Everything is as it was.',
+  ],
+};
 
-function spanish(notice: AccountNotice): NoticeTexts {
-  switch (notice.kind) {
-    case 'newDevice':
-      return texts(
-        'Nuevo inicio de sesión en tu cuenta de Quits',
-        `Alguien ha iniciado sesión en tu cuenta desde ${deviceOf(notice, 'un navegador desconocido', 'en')}, el ${mailDate(new Date(notice.at), 'es', 'second')}.`,
-      );
-    case 'passwordChanged':
-      return texts(
-        'Se ha cambiado tu contraseña de Quits',
-        'Se ha cambiado la contraseña de tu cuenta y se ha cerrado la sesión en los demás dispositivos.',
-      );
-    case 'googleLinked':
-      return texts(
-        'Se ha vinculado Google a tu cuenta de Quits',
-        `Ya puedes iniciar sesión con la cuenta de Google ${notice.email}.`,
-      );
-    case 'googleUnlinked':
-      return texts(
-        'Se ha desvinculado Google de tu cuenta de Quits',
-        `Ya nadie puede iniciar sesión con la cuenta de Google ${notice.email}.`,
-      );
-    case 'totpAdded':
-      return texts(
-        'La verificación en dos pasos de Quits está activada',
-        'A partir de ahora, al iniciar sesión se pedirá un código de tu aplicación de autenticación.',
-        ...(notice.isFirst ? ['Se ha cerrado la sesión en los demás dispositivos.'] : []),
-      );
-    case 'totpRemoved':
-      return texts(
-        'Se ha quitado tu aplicación de autenticación de Quits',
-        'Para iniciar sesión ya no hace falta ningún código de tu aplicación de autenticación, ni se acepta. Los códigos de recuperación solo valen mientras tengas una llave de acceso.',
-      );
-    case 'passkeyAdded':
-      return texts(
-        'Se ha añadido una llave de acceso a tu cuenta de Quits',
-        `La llave de acceso «${notice.name}» ya puede iniciar sesión en tu cuenta.`,
-        ...(notice.isFirst ? ['Se ha cerrado la sesión en los demás dispositivos.'] : []),
-      );
-    case 'passkeyRemoved':
-      return texts(
-        'Se ha quitado una llave de acceso de tu cuenta de Quits',
-        `La llave de acceso «${notice.name}» ya no puede iniciar sesión en tu cuenta.`,
-      );
-    case 'passkeyRenamed':
-      return texts(
-        'Se ha cambiado el nombre de una llave de acceso de tu cuenta de Quits',
-        `Una de tus llaves de acceso se llama ahora «${notice.name}». Funciona igual que antes.`,
-      );
-    case 'recoveryCodesRenewed':
-      return texts(
-        'Nuevos códigos de recuperación de tu cuenta de Quits',
-        'Se han creado nuevos códigos de recuperación para tu cuenta. Los anteriores ya no valen.',
-      );
-    case 'emailChanged':
-      return texts(
-        'Se ha cambiado el correo electrónico de tu cuenta de Quits',
-        'A partir de ahora, este es el correo de tu cuenta. Se ha cerrado la sesión en todos los dispositivos.',
-      );
-    case 'proofGuessed':
-      return texts(
-        'Se ha cerrado la sesión de un dispositivo en tu cuenta de Quits',
-        'En un dispositivo con la sesión iniciada en tu cuenta se han dado demasiadas veces contraseñas o códigos incorrectos. Se ha cerrado su sesión.',
-      );
-    case 'recoveryCodeUsed':
-      return texts(
-        'Se ha usado un código de recuperación de tu cuenta de Quits',
-        `Alguien ha iniciado sesión con uno de tus códigos de recuperación. Códigos que quedan: ${notice.left}.`,
-      );
-    case 'deletionScheduled':
-      return texts(
-        'Tu cuenta de Quits se eliminará',
-        `Tu cuenta se eliminará para siempre el ${mailDate(new Date(notice.dueAt), 'es', 'day')}. Hasta entonces puedes conservarla.`,
-      );
-    case 'deletionCancelled':
-      return texts(
-        'Tu cuenta de Quits ya no se eliminará',
-        'Has iniciado sesión, así que tu cuenta no se eliminará. Todo está como estaba.',
-      );
-  }
-}
+const SPANISH: Told = {
+  newDevice: (notice) => [
+    'Nuevo inicio de sesión en tu cuenta de Quits',
+    `Alguien ha iniciado sesión en tu cuenta desde ${deviceOf(notice, 'un navegador desconocido', 'en')}, el ${mailDate(new Date(notice.at), 'es', 'second')}.`,
+  ],
+  passwordChanged: () => [
+    'Se ha cambiado tu contraseña de Quits',
+    'Se ha cambiado la contraseña de tu cuenta y se ha cerrado la sesión en los demás dispositivos.',
+  ],
+  googleLinked: (notice) => [
+    'Se ha vinculado Google a tu cuenta de Quits',
+    `Ya puedes iniciar sesión con la cuenta de Google ${notice.email}.`,
+  ],
+  googleUnlinked: (notice) => [
+    'Se ha desvinculado Google de tu cuenta de Quits',
+    `Ya nadie puede iniciar sesión con la cuenta de Google ${notice.email}.`,
+  ],
+  totpAdded: (notice) => [
+    'La verificación en dos pasos de Quits está activada',
+    'A partir de ahora, al iniciar sesión se pedirá un código de tu aplicación de autenticación.',
+    ...(notice.isFirst ? ['Se ha cerrado la sesión en los demás dispositivos.'] : []),
+  ],
+  totpRemoved: () => [
+    'Se ha quitado tu aplicación de autenticación de Quits',
+    'Para iniciar sesión ya no hace falta ningún código de tu aplicación de autenticación, ni se acepta. Los códigos de recuperación solo valen mientras tengas una llave de acceso.',
+  ],
+  passkeyAdded: (notice) => [
+    'Se ha añadido una llave de acceso a tu cuenta de Quits',
+    `La llave de acceso «${notice.name}» ya puede iniciar sesión en tu cuenta.`,
+    ...(notice.isFirst ? ['Se ha cerrado la sesión en los demás dispositivos.'] : []),
+  ],
+  passkeyRemoved: (notice) => [
+    'Se ha quitado una llave de acceso de tu cuenta de Quits',
+    `La llave de acceso «${notice.name}» ya no puede iniciar sesión en tu cuenta.`,
+  ],
+  passkeyRenamed: (notice) => [
+    'Se ha cambiado el nombre de una llave de acceso de tu cuenta de Quits',
+    `Una de tus llaves de acceso se llama ahora «${notice.name}». Funciona igual que antes.`,
+  ],
+  recoveryCodesRenewed: () => [
+    'Nuevos códigos de recuperación de tu cuenta de Quits',
+    'Se han creado nuevos códigos de recuperación para tu cuenta. Los anteriores ya no valen.',
+  ],
+  emailChanged: () => [
+    'Se ha cambiado el correo electrónico de tu cuenta de Quits',
+    'A partir de ahora, este es el correo de tu cuenta. Se ha cerrado la sesión en todos los dispositivos.',
+  ],
+  proofGuessed: () => [
+    'Se ha cerrado la sesión de un dispositivo en tu cuenta de Quits',
+    'En un dispositivo con la sesión iniciada en tu cuenta se han dado demasiadas veces contraseñas o códigos incorrectos. Se ha cerrado su sesión.',
+  ],
+  recoveryCodeUsed: (notice) => [
+    'Se ha usado un código de recuperación de tu cuenta de Quits',
+    `Alguien ha iniciado sesión con uno de tus códigos de recuperación. Códigos que quedan: ${notice.left}.`,
+  ],
+  deletionScheduled: (notice) => [
+    'Tu cuenta de Quits se eliminará',
+    `Tu cuenta se eliminará para siempre el ${mailDate(new Date(notice.dueAt), 'es', 'day')}. Hasta entonces puedes conservarla.`,
+  ],
+  deletionCancelled: () => [
+    'Tu cuenta de Quits ya no se eliminará',
+    'Has iniciado sesión, así que tu cuenta no se eliminará. Todo está como estaba.',
+  ],
+};
 
-function texts(subject: string, ...paragraphs: string[]): NoticeTexts {
+function told<Kind extends AccountNotice['kind']>(texts: Told, notice: NoticeOf<Kind>) {
+  const kind: Kind = notice.kind;
+  const [subject, ...paragraphs] = texts[kind](notice);
   return { subject, paragraphs };
 }
 
