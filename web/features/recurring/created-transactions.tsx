@@ -1,6 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Group } from '#contract/groups.ts';
-import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -18,15 +16,10 @@ import type { People } from '#web/parts/people/people.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { useRecentlyChanged } from '#web/queries/connection/live.ts';
 import { createdTransactionsQuery } from '#web/queries/ledger/recurring-expenses.ts';
-import { useRuleWords } from './use-rule-words.ts';
-
-interface CreatedTransactionsProps {
-  rule: RecurringExpense;
-  group: Group | undefined;
-}
+import { type RuleProps, useRuleWords } from './use-rule-words.ts';
 
 /** What the rule has booked, newest day first. */
-export function CreatedTransactions({ rule, group }: CreatedTransactionsProps) {
+export function CreatedTransactions({ rule, group }: RuleProps) {
   const { t } = useTranslation('recurring');
   const language = useLanguage();
   const { people, willPauseBecause } = useRuleWords(rule, group);

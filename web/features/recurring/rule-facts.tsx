@@ -1,4 +1,3 @@
-import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { FactRow } from '#web/kit/content/fact-row.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -9,15 +8,10 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
 import { useScheduleWords } from '#web/parts/recurring/use-schedule-words.ts';
-import { useRuleWords } from './use-rule-words.ts';
-
-interface RuleFactsProps {
-  rule: RecurringExpense;
-  group: Group | undefined;
-}
+import { type RuleProps, useRuleWords } from './use-rule-words.ts';
 
 /** What is booked, when, by whom and for whom. */
-export function RuleFacts({ rule, group }: RuleFactsProps) {
+export function RuleFacts({ rule, group }: RuleProps) {
   const { t } = useTranslation('recurring');
   const language = useLanguage();
   const scheduleWords = useScheduleWords();
@@ -27,7 +21,7 @@ export function RuleFacts({ rule, group }: RuleFactsProps) {
   const owner = people.get(rule.createdBy);
   return (
     <Card padded>
-      <Text weight="strong">{scheduleWords({ ...rule, endDate: endDate ?? undefined })}</Text>
+      <Text weight="strong">{scheduleWords(rule)}</Text>
       {group && (
         <Text size="s" tone="muted">
           <TextLink alone tone="muted" to={`/groups/${group.id}`}>

@@ -1,21 +1,14 @@
 import { Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import type { Group } from '#contract/groups.ts';
-import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
 import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { rulePath } from '#web/parts/recurring/paths.ts';
 import { useMayChange, useOffered, useRuleActions } from './use-rule-actions.ts';
-
-interface RuleMenuProps {
-  rule: RecurringExpense;
-  group: Group | undefined;
-  label: string;
-}
+import type { RuleProps } from './use-rule-words.ts';
 
 /** What its owner, or an admin of its group, can do about a rule from the list of them. */
-export function RuleMenu({ rule, group, label }: RuleMenuProps) {
+export function RuleMenu({ rule, group, label }: RuleProps & { label: string }) {
   const { t } = useTranslation('recurring');
   const actions = useRuleActions(rule);
   const offered = useOffered(rule, group);

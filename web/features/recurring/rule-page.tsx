@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { Outlet, useParams } from 'react-router';
-import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
@@ -29,7 +28,7 @@ import { PremiumOffer } from './premium-offer.tsx';
 import { RuleChip } from './rule-chip.tsx';
 import { RuleFacts } from './rule-facts.tsx';
 import { useMayChange, useOffered, useRuleActions } from './use-rule-actions.ts';
-import { useRuleWords } from './use-rule-words.ts';
+import { type RuleProps, useRuleWords } from './use-rule-words.ts';
 
 /** One recurring expense: when and what it books, and all that it has booked. */
 export function RulePage() {
@@ -73,7 +72,7 @@ export function RulePage() {
   );
 }
 
-function Rule({ rule, group }: { rule: RecurringExpense; group: Group | undefined }) {
+function Rule({ rule, group }: RuleProps) {
   const { t } = useTranslation('recurring');
   const isFree = useTier()?.tier === 'free';
   const { pausedBecause, lacksCurrency, willPauseBecause } = useRuleWords(rule, group);
@@ -138,7 +137,7 @@ function DeletedNotice({ rule, deletedAt, mayRestore }: DeletedNoticeProps) {
   );
 }
 
-function Actions({ rule, group }: { rule: RecurringExpense; group: Group | undefined }) {
+function Actions({ rule, group }: RuleProps) {
   const { t } = useTranslation('recurring');
   const leaveSheet = useLeaveSheet();
   const actions = useRuleActions(rule);

@@ -1,5 +1,3 @@
-import type { Group } from '#contract/groups.ts';
-import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
 import { IconTile } from '#web/kit/content/icon-tile.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
@@ -11,16 +9,10 @@ import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { useRecentlyChanged } from '#web/queries/connection/live.ts';
 import { RuleChip } from './rule-chip.tsx';
 import { RuleMenu } from './rule-menu.tsx';
-import { useRuleWords } from './use-rule-words.ts';
-
-interface RuleRowProps {
-  rule: RecurringExpense;
-  /** Not known while the list of groups is older than the rule. */
-  group: Group | undefined;
-}
+import { type RuleProps, useRuleWords } from './use-rule-words.ts';
 
 /** What comes back, how often, when next, and what it has booked so far. */
-export function RuleRow({ rule, group }: RuleRowProps) {
+export function RuleRow({ rule, group }: RuleProps) {
   const { t } = useTranslation('recurring');
   const words = useRuleWords(rule, group);
   const scheduleWords = useScheduleWords();
@@ -34,8 +26,7 @@ export function RuleRow({ rule, group }: RuleRowProps) {
       detail={
         <>
           <span className="block">
-            {scheduleWords(scheduleOf(rule))} ·{' '}
-            {/* Where both do not fit, the name stands beneath as a whole. */}
+            {scheduleWords(rule)} · {/* Where both do not fit, the name stands beneath as a whole. */}
             <span className="inline-block wrap-anywhere">{isolated(group?.name ?? '…')}</span>
           </span>
           <span className="block text-xs text-ink-3">
@@ -56,8 +47,4 @@ export function RuleRow({ rule, group }: RuleRowProps) {
       }
     />
   );
-}
-
-function scheduleOf({ endDate, ...rule }: RecurringExpense) {
-  return { ...rule, endDate: endDate ?? undefined };
 }

@@ -10,13 +10,19 @@ import { dueOf } from '#web/parts/recurring/due.ts';
 import { useTier } from '#web/queries/groups/tier.ts';
 import { isOver } from './is-over.ts';
 
+/** What a part of the screen about a rule is given. */
+export interface RuleProps {
+  rule: RecurringExpense;
+  /** Not known while the list of groups is older than the rule. */
+  group: Group | undefined;
+}
+
 /** What there is to say of a rule, in which the reader is "you". */
 export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
   const { t } = useTranslation('recurring');
-  const { t: tApp } = useTranslation();
   const language = useLanguage();
   const you = useSession().user?.id ?? '';
-  const people = peopleOf(group?.members ?? [], you, tApp('deletedMember'));
+  const people = peopleOf(group?.members ?? [], you, t('app:deletedMember'));
   const isFree = useTier()?.tier === 'free';
   const groupsDay = todayOf(group);
   /** Where it is another day for the reader, "tomorrow" would be misread. */
@@ -44,7 +50,6 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
 
   return {
     people,
-    day,
     hasEnded,
     pausedBecause: pausedBecause(people.get(rule.createdBy)),
     /** Beside another reason for which it is paused, as it is not resumed until this is mended. */

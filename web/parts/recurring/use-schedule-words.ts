@@ -3,7 +3,7 @@ import { formatDayOfWeek, formatDayOfYear } from '#web/lib/format/day-format.ts'
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 
 /** 'Every 2 weeks on Monday', 'Monthly on the 31st', 'Yearly on 29 February'. */
-export function useScheduleWords(): (schedule: Schedule) => string {
+export function useScheduleWords(): (schedule: Omit<Schedule, 'endDate'>) => string {
   const { t } = useTranslation('recurring');
   const language = useLanguage();
   const ordinals = new Intl.PluralRules(language, { type: 'ordinal' });

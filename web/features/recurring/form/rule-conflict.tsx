@@ -77,10 +77,9 @@ function useLabels(): (field: RuleField) => string {
 function useTexts(group: Group): (draft: RuleDraft, field: RuleField) => string {
   const { t } = useTranslation('repeating');
   const { t: tTransactions } = useTranslation('transactions');
-  const { t: tApp } = useTranslation();
   const language = useLanguage();
   const you = useSession().user?.id ?? '';
-  const entryText = useFieldText(peopleOf(group.members, you, tApp('deletedMember')), group.categories);
+  const entryText = useFieldText(peopleOf(group.members, you, t('app:deletedMember')), group.categories);
   const scheduleText = ({ frequency, intervalText }: RuleDraft) =>
     intervalText === '1'
       ? t(`frequency.${frequency}`)

@@ -28,7 +28,6 @@ interface RuleFormProps extends RuleFormStart {
 /** An entry as of an expense, and when it comes back. */
 export function RuleForm({ notice, saveLabel, ...start }: RuleFormProps) {
   const { t } = useTranslation('repeating');
-  const { t: tApp } = useTranslation();
   const you = useSession().user?.id ?? '';
   const amountInput = useRef<HTMLInputElement>(null);
   const { groups, saved } = start;
@@ -37,7 +36,7 @@ export function RuleForm({ notice, saveLabel, ...start }: RuleFormProps) {
   const { form, dispatch, control, kept, group, chooseGroup, close } = useRuleForm(start);
   const { draft, dates } = control;
   const refusalText = useEntryRefusal(group?.members ?? [], useRuleRefusal());
-  const deletedName = tApp('deletedMember');
+  const deletedName = t('app:deletedMember');
   const people = useMemo(
     () => peopleOf(group?.members ?? [], you, deletedName),
     [group?.members, you, deletedName],
