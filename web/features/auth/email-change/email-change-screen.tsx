@@ -40,12 +40,7 @@ function Change({ token, onRetry }: { token: string; onRetry: () => void }) {
       {isOver || outcome ? (
         <Outcome outcome={isOver ? 'over' : (outcome ?? 'over')} />
       ) : change ? (
-        <Question
-          change={change}
-          failure={confirmation.failure}
-          isBusy={confirmation.isBusy}
-          onConfirm={confirmation.start}
-        />
+        <Question change={change} confirmation={confirmation} />
       ) : (
         <ErrorState title={t('emailChange.failed')} error={failure} onRetry={onRetry} />
       )}
@@ -55,20 +50,18 @@ function Change({ token, onRetry }: { token: string; onRetry: () => void }) {
 
 interface QuestionProps {
   change: EmailChange;
-  failure: unknown;
-  isBusy: boolean;
-  onConfirm: () => void;
+  confirmation: ReturnType<typeof useAttempt>;
 }
 
-function Question({ change, failure, isBusy, onConfirm }: QuestionProps) {
+function Question({ change, confirmation }: QuestionProps) {
   const { t } = useTranslation('auth');
   return (
     <Stack gap="m">
-      <FailureNotice error={failure} />
+      <FailureNotice error={confirmation.failure} />
       <Text>{t(change.side === 'old' ? 'emailChange.detailOld' : 'emailChange.detailNew')}</Text>
       <p className="font-semibold wrap-anywhere text-ink">{change.newEmail}</p>
       <Text tone="muted">{t('emailChange.effect')}</Text>
-      <Button variant="primary" size="lg" block busy={isBusy} onClick={onConfirm}>
+      <Button variant="primary" size="lg" block busy={confirmation.isBusy} onClick={confirmation.start}>
         {t('emailChange.confirm')}
       </Button>
       <Text size="s" tone="muted">

@@ -13,14 +13,14 @@ import { SignInFailed } from './sign-in-failed.tsx';
 export function Screen() {
   const { t } = useTranslation('auth');
   const [search] = useSearchParams();
-  const { status, isAssumed } = useSession();
+  const { status, isAssumed, error, retry } = useSession();
   const reason = search.get('error');
   const factors = secondFactorsIn(search);
   if (status === 'initializing') return <LoadingScreen label={t('completing')} />;
   if (reason !== null) return <SignInFailed reason={reason} />;
   if (status === 'signed-in') return <AfterSignIn />;
   if (factors.length > 0) return <SecondFactor factors={factors} />;
-  if (status === 'failed') return <Unreachable />;
+  if (status === 'failed') return <ErrorState error={error} onRetry={() => void retry()} />;
   return isAssumed ? <Completing /> : <SignInFailed reason="failed" />;
 }
 
@@ -30,9 +30,4 @@ function Completing() {
   const { retry } = useSession();
   useEffect(() => void retry(), [retry]);
   return <LoadingScreen label={t('completing')} />;
-}
-
-function Unreachable() {
-  const { error, retry } = useSession();
-  return <ErrorState error={error} onRetry={() => void retry()} />;
 }

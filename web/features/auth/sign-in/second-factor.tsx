@@ -24,7 +24,7 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] }) {
   const [isOver, setOver] = useState(false);
   // An earlier attempt got no clear answer. If it was accepted, the server no longer knows the pending sign-in.
   const [wasUnclear, setWasUnclear] = useState(false);
-  if (isOver) return wasUnclear ? <Taken /> : <Expired />;
+  if (isOver) return <Over reason={wasUnclear ? 'taken' : 'expired'} />;
   const hasCode = factors.includes('totp');
   // Its owner may have recovery codes and no app.
   const ownsPasskey = factors.includes('passkey');
@@ -159,22 +159,12 @@ function isWrong(error: unknown): boolean {
   return fieldErrorsOf(error).some(({ path }) => path === 'code');
 }
 
-function Expired() {
-  const { t } = useTranslation('auth');
-  return <Over title={t('secondFactor.expiredTitle')} text={t('secondFactor.expired')} />;
-}
-
-function Taken() {
-  const { t } = useTranslation('auth');
-  return <Over title={t('secondFactor.takenTitle')} text={t('secondFactor.taken')} />;
-}
-
-function Over({ title, text }: { title: string; text: string }) {
+function Over({ reason }: { reason: 'expired' | 'taken' }) {
   const { t } = useTranslation('auth');
   return (
-    <AuthFrame title={title}>
+    <AuthFrame title={t(`secondFactor.${reason}Title`)}>
       <Stack gap="m">
-        <Text>{text}</Text>
+        <Text>{t(`secondFactor.${reason}`)}</Text>
         <ButtonLink to="/login" variant="primary" block>
           {t('backToLogin')}
         </ButtonLink>

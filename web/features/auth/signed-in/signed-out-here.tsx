@@ -11,7 +11,6 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 /** After a sign-out that did not reach the server, until it has. */
 export function SignedOutHere() {
   const { t } = useTranslation('kept');
-  const { t: tApp } = useTranslation();
   usePageTitle(t('signedOut.title'));
   useEffect(forgetReturnPath, []);
   return (
@@ -22,7 +21,7 @@ export function SignedOutHere() {
           <Text>{t('signedOut.message')}</Text>
         </div>
         <div>
-          <ButtonLink to="/login">{tApp('nav.logIn')}</ButtonLink>
+          <ButtonLink to="/login">{t('app:nav.logIn')}</ButtonLink>
         </div>
       </Stack>
     </Page>
