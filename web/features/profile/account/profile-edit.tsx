@@ -22,7 +22,6 @@ import { showMember } from '#web/queries/groups/member-change.ts';
 import { useUpdateProfile } from '#web/queries/people/accounts.ts';
 import { useRemoveAvatar, useSetAvatar } from '#web/queries/people/own-account.ts';
 import { AvatarEditor, type PictureChoice } from './avatar-editor.tsx';
-import { useFieldText } from './use-field-text.ts';
 
 interface ProfileEntry {
   displayName: string;
@@ -33,7 +32,6 @@ interface ProfileEntry {
 export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const errorText = useErrorText();
-  const fieldText = useFieldText();
   const update = useUpdateProfile(showMember);
   const upload = useSetAvatar();
   const removal = useRemoveAvatar();
@@ -44,7 +42,11 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
     initial: { displayName: user.displayName, picture: undefined },
     recheck: 'submit',
     check: ({ displayName }) => ({ displayName: brokenTextRule(ACCOUNT_RULES.displayName, displayName) }),
-    textOf: (_, rule) => fieldText.name(rule),
+    textOf(_, rule) {
+      const { min, max } = ACCOUNT_RULES.displayName;
+      if (rule === 'too_small') return t('invalid.name', { min });
+      return rule === 'too_big' ? t('invalid.nameLong', { max }) : t('invalid.nameLetters');
+    },
     // What fails is tried again from the picture on; to save it twice changes nothing.
     async submit({ displayName, picture: chosen }) {
       const name = ACCOUNT_RULES.displayName.tidy(displayName);

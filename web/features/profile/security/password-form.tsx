@@ -1,7 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { ACCOUNT_RULES, brokenRepetition } from '#domain/people/rules.ts';
-import { useFieldText } from '#web/features/profile/account/use-field-text.ts';
 import { useAskBeforeDiscarding } from '#web/features/profile/closing/closing.ts';
 import { Refusal, useLateRefusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
@@ -22,7 +21,6 @@ interface PasswordFormProps {
 
 export function PasswordForm({ user, onSaved, onCancel }: PasswordFormProps) {
   const { t } = useTranslation('profile');
-  const fieldText = useFieldText();
   const change = useSetPassword();
   const form = useForm({
     initial: { password: '', confirmed: '' },
@@ -31,7 +29,12 @@ export function PasswordForm({ user, onSaved, onCancel }: PasswordFormProps) {
       password: brokenTextRule(ACCOUNT_RULES.password, password),
       confirmed: brokenRepetition(password, confirmed),
     }),
-    textOf: (field, rule) => (field === 'password' ? fieldText.password(rule) : fieldText.confirm(rule)),
+    textOf(field, rule) {
+      const { min, max } = ACCOUNT_RULES.password;
+      if (field === 'confirmed') return t(rule === 'custom' ? 'invalid.mismatch' : 'invalid.confirm');
+      if (rule === 'too_small') return t('invalid.password', { min });
+      return rule === 'too_big' ? t('invalid.passwordLong', { max }) : t('invalid.passwordCommon');
+    },
     submit: ({ password }) => change.mutateAsync(password),
     onDone: onSaved,
     onLateFailure: useLateRefusal(),
