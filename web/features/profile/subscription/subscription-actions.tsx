@@ -32,6 +32,10 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   const { status, plan, nextPlan, nextBillingAt, expiresAt, externalSubscriptionId } = subscription;
   const other: BillingPlan = (nextPlan ?? plan) === 'PREMIUM_YEARLY' ? 'PREMIUM_MONTHLY' : 'PREMIUM_YEARLY';
   const isPaused = status === 'paused';
+  const isCancelled = status === 'cancelled';
+  // A failed card is mended with Paddle; the plan is not to be changed meanwhile.
+  const isPastDue = status === 'past_due';
+  const isGoingOn = isManageable(status, externalSubscriptionId);
   const until = nextBillingAt ?? expiresAt;
   const date = until ? formatDay(until, language, 'long') : '';
 
@@ -56,12 +60,11 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   async function askToCancel() {
     const question = {
       title: t('cancel.title'),
-      message:
-        status === 'past_due'
-          ? t('cancel.pastDue')
-          : isPaused
-            ? t('cancel.paused')
-            : t('cancel.message', { date }),
+      message: isPastDue
+        ? t('cancel.pastDue')
+        : isPaused
+          ? t('cancel.paused')
+          : t('cancel.message', { date }),
       confirmLabel: t('cancel.action'),
       cancelLabel: t(isPaused ? 'cancel.keepPaused' : 'cancel.keep'),
       variant: 'danger' as const,
@@ -78,74 +81,55 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
     });
   }
 
-  function takeBack() {
-    resume.mutate(undefined, {
-      onSuccess: () => notify.success(t('resume.done')),
-      onError: (error) => notifyFailure(error, errorText, (reason) => t('resume.failed', { reason })),
-    });
-  }
-
-  async function askToResume() {
+  /** What is paused is paid for again at once; what is cancelled goes on as it is paid already. */
+  async function takeUpAgain() {
     const question = {
       title: t('paused.title'),
       message: t('paused.message'),
       confirmLabel: t('paused.action'),
     };
-    if (!(await confirm(question))) return;
+    if (isPaused && !(await confirm(question))) return;
     resume.mutate(undefined, {
       onSuccess: () => notify.success(t('resume.done')),
-      onError: (error) => notifyFailure(error, errorText, (reason) => t('paused.failed', { reason })),
+      onError: (error) =>
+        notifyFailure(error, errorText, (reason) =>
+          t(isPaused ? 'paused.failed' : 'resume.failed', { reason }),
+        ),
     });
   }
 
-  if (isPaused)
-    return (
-      <Row wrap>
-        <Button size="sm" variant="primary" busy={resume.isPending} onClick={() => void askToResume()}>
-          {t('paused.action')}
-        </Button>
-        <Button size="sm" icon={ExternalLink} busy={portal.isOpening} onClick={portal.open}>
-          {t('manageCard')}
-        </Button>
-        <Button size="sm" busy={cancel.isPending} onClick={() => void askToCancel()}>
-          {t('cancel.action')}
-        </Button>
-      </Row>
-    );
-  if (status === 'cancelled')
-    return (
-      <Row>
-        <Button size="sm" variant="primary" busy={resume.isPending} onClick={takeBack}>
-          {t('resume.action')}
-        </Button>
-      </Row>
-    );
-  // A failed card is mended with Paddle; the plan is not to be changed meanwhile.
-  if (status === 'past_due')
-    return (
-      <Row wrap>
-        <Button size="sm" variant="primary" icon={ExternalLink} busy={portal.isOpening} onClick={portal.open}>
-          {t('manageCard')}
-        </Button>
-        <Button size="sm" busy={cancel.isPending} onClick={() => void askToCancel()}>
-          {t('cancel.action')}
-        </Button>
-      </Row>
-    );
-  if (!isManageable(status, externalSubscriptionId)) return null;
+  if (!isPaused && !isCancelled && !isPastDue && !isGoingOn) return null;
+  const resumeButton = (
+    <Button size="sm" variant="primary" busy={resume.isPending} onClick={() => void takeUpAgain()}>
+      {t(isPaused ? 'paused.action' : 'resume.action')}
+    </Button>
+  );
+  const portalButton = (
+    <Button
+      size="sm"
+      variant={isPastDue ? 'primary' : 'outline'}
+      icon={ExternalLink}
+      busy={portal.isOpening}
+      onClick={portal.open}
+    >
+      {t(isGoingOn ? 'manage' : 'manageCard')}
+    </Button>
+  );
   return (
     <Row wrap>
-      <Button size="sm" icon={ExternalLink} busy={portal.isOpening} onClick={portal.open}>
-        {t('manage')}
-      </Button>
-      {nextBillingAt && (
+      {/* One place for both: the one that was pressed keeps the focus when it turns into the other. */}
+      {isPaused || isCancelled ? resumeButton : portalButton}
+      {isPaused && portalButton}
+      {isGoingOn && nextBillingAt && (
         <Button size="sm" busy={change.isPending} onClick={() => void askToSwitch()}>
           {t(`switch.${other}`)}
         </Button>
       )}
-      <Button size="sm" busy={cancel.isPending} onClick={() => void askToCancel()}>
-        {t('cancel.action')}
-      </Button>
+      {!isCancelled && (
+        <Button size="sm" busy={cancel.isPending} onClick={() => void askToCancel()}>
+          {t('cancel.action')}
+        </Button>
+      )}
     </Row>
   );
 }
