@@ -31,15 +31,11 @@ export function Screen() {
   return <GroupFrame groupId={groupId} group={group} />;
 }
 
-interface GroupFrameProps {
-  groupId: string;
-  group: ReturnType<typeof useGroup>;
-}
-
-function GroupFrame({ groupId, group }: GroupFrameProps) {
+function GroupFrame({ groupId, group }: { groupId: string; group: ReturnType<typeof useGroup> }) {
   const { t } = useTranslation('groups');
+  const navigate = useNavigate();
   const isHere = group.data !== undefined;
-  useNewExpenseKey(groupId, isHere);
+  useHotkey('n', () => void navigate(`/groups/${groupId}/transaction/new`), { enabled: isHere });
   useEffect(() => {
     if (isHere) rememberGroup(groupId);
   }, [groupId, isHere]);
@@ -49,7 +45,12 @@ function GroupFrame({ groupId, group }: GroupFrameProps) {
   usePageTitle(section ? t(`tabs.${section}`) : '', 3);
 
   if (group.isError && !group.data)
-    return <GroupFailed error={group.error} onRetry={() => void group.refetch()} />;
+    return (
+      <Page width="text">
+        <h1 className="sr-only">{t('tabs.label')}</h1>
+        <ErrorState title={t('failed')} error={group.error} onRetry={() => void group.refetch()} />
+      </Page>
+    );
   return (
     <GroupHues group={group.data}>
       <Page>
@@ -95,19 +96,4 @@ function useSection(groupId: string) {
   const { pathname } = useLocation();
   const base = `/groups/${groupId}`;
   return { base, section: SECTIONS.find((section) => pathname.startsWith(`${base}/${section}`)) };
-}
-
-function useNewExpenseKey(groupId: string, enabled: boolean) {
-  const navigate = useNavigate();
-  useHotkey('n', () => void navigate(`/groups/${groupId}/transaction/new`), { enabled });
-}
-
-function GroupFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('groups');
-  return (
-    <Page width="text">
-      <h1 className="sr-only">{t('tabs.label')}</h1>
-      <ErrorState title={t('failed')} error={error} onRetry={onRetry} />
-    </Page>
-  );
 }

@@ -29,20 +29,20 @@ export function Screen() {
   if (hasRoom && currency.code && !isBegun) setBegun(true);
 
   if (isBegun && currency.code) return <NewGroupDialog currency={currency.code} onClose={close} />;
+  if (tier.data?.canCreateGroup === false)
+    return (
+      <Dialog open addressed onOpenChange={close} title={t('create.title')}>
+        <GroupLimit maxGroups={tier.data.limits.maxGroups} />
+      </Dialog>
+    );
   return (
     // As large from the beginning as the form will make it.
-    <Dialog
-      open
-      addressed
-      full={tier.data?.canCreateGroup !== false}
-      onOpenChange={close}
-      title={t('create.title')}
-    >
-      <Waiting
-        isFull={tier.data?.canCreateGroup === false}
-        maxGroups={tier.data?.limits.maxGroups}
-        onRetry={currency.onRetry}
-      />
+    <Dialog open addressed full onOpenChange={close} title={t('create.title')}>
+      {currency.onRetry ? (
+        <ErrorState onRetry={currency.onRetry} />
+      ) : (
+        <SkeletonRows rows={8} leading="none" />
+      )}
     </Dialog>
   );
 }
@@ -55,15 +55,4 @@ function useFirstCurrency(): { code: CurrencyCode | undefined; onRetry: (() => v
   const onRetry = local.isError && !groups.isPending ? () => void local.refetch() : undefined;
   if (groups.isPending) return { code: undefined, onRetry };
   return { code: last?.defaultCurrency ?? local.data?.code, onRetry };
-}
-
-interface WaitingProps {
-  isFull: boolean;
-  maxGroups: number | null | undefined;
-  onRetry: (() => void) | undefined;
-}
-
-function Waiting({ isFull, maxGroups, onRetry }: WaitingProps) {
-  if (isFull) return <GroupLimit maxGroups={maxGroups} />;
-  return onRetry ? <ErrorState onRetry={onRetry} /> : <SkeletonRows rows={8} leading="none" />;
 }

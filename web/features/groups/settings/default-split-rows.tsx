@@ -86,20 +86,13 @@ function Missing({ parsed, showsMissing }: Pick<DefaultSplitRowsProps, 'parsed' 
   const { t } = useTranslation('people');
   const language = useLanguage();
   const { remainder, isAllZero, unreadable } = parsed;
-  if (unreadable.size > 0) return null;
-  const tone = showsMissing ? 'danger' : 'muted';
-  if (remainder !== 0)
-    return (
-      <Text size="s" tone={tone} weight="medium">
-        {t(remainder > 0 ? 'split.remaining' : 'split.tooMuch', {
-          percent: weightText(Math.abs(remainder), language),
-        })}
-      </Text>
-    );
-  if (!isAllZero) return null;
+  if (unreadable.size > 0 || (remainder === 0 && !isAllZero)) return null;
+  const percent = weightText(Math.abs(remainder), language);
   return (
-    <Text size="s" tone={tone} weight="medium">
-      {t('split.allZero')}
+    <Text size="s" tone={showsMissing ? 'danger' : 'muted'} weight="medium">
+      {remainder === 0
+        ? t('split.allZero')
+        : t(remainder > 0 ? 'split.remaining' : 'split.tooMuch', { percent })}
     </Text>
   );
 }
