@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Locale } from '#contract/accounts.ts';
-import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { isId } from '#domain/fields/id.ts';
-import type { CurrencyCode } from '#domain/money/currency.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
 import { listDrafts, type NamedDraft } from '#web/lib/kept/draft-store.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { Draft } from '#web/parts/entering/draft.ts';
 
 /** What stood in the forms of a group when it was lost: they closed with it, and nothing else shows it any more. */
 export function UnsavedDrafts() {
@@ -53,22 +53,13 @@ function lineOf(draft: unknown, language: Locale): string {
     return joined(['name', 'description', 'names'].map((key) => Reflect.get(draft, key)));
   const { description, amountText, currency, date, note } = draft;
   const amount = amountText && `${amountText} ${currency}`;
-  return joined([description, amount, date && formatDate(date, language), note]);
+  return joined([description, amount, isCalendarDate(date) && formatDate(date, language), note]);
 }
 
 function joined(words: readonly unknown[]): string {
   return words.filter((word) => typeof word === 'string' && word.trim() !== '').join(' · ');
 }
 
-/** Of the form of a transaction: web/parts/entering/draft.ts. */
-interface TransactionDraft {
-  readonly description: string;
-  readonly amountText: string;
-  readonly currency: CurrencyCode;
-  readonly date: CalendarDate | '';
-  readonly note: string;
-}
-
-function isTransactionDraft(draft: object): draft is TransactionDraft {
+function isTransactionDraft(draft: object): draft is Draft {
   return 'amountText' in draft;
 }
