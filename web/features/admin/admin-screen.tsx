@@ -6,7 +6,7 @@ import { NotFound } from '#web/kit/feedback/not-found.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
-import { ApiError, fieldErrorsOf } from '#web/lib/api/api-error.ts';
+import { fieldErrorsOf, hasCode } from '#web/lib/api/api-error.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { adminStatsQuery } from '#web/queries/premium/admin.ts';
@@ -56,9 +56,8 @@ function AdminArea() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const { data, error, refetch } = useQuery(adminStatsQuery());
-  const refusal = error instanceof ApiError ? error.code : undefined;
-  if (refusal === 'RESOURCE_NOT_FOUND') return <NotFound />;
-  if (refusal === 'INSUFFICIENT_PERMISSIONS')
+  if (hasCode(error, 'RESOURCE_NOT_FOUND')) return <NotFound />;
+  if (hasCode(error, 'INSUFFICIENT_PERMISSIONS'))
     return (
       <SecondFactorMissing
         isAdded={fieldErrorsOf(error).some(({ code }) => code === 'not_given')}

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '#web/kit/actions/button.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { hasCode } from '#web/lib/api/api-error.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
@@ -23,12 +23,10 @@ export function RetryButton({ name, id, retry }: RetryButtonProps) {
   function start() {
     retry.mutateAsync(id).then(
       () => notify.success(t('jobs.started', { task: name })),
-      (error: unknown) => {
-        const isGone = error instanceof ApiError && error.code === 'RESOURCE_NOT_FOUND';
+      (error: unknown) =>
         notifyFailure(error, errorText, (reason) =>
-          isGone ? t('jobs.gone') : t('jobs.retryFailed', { reason }),
-        );
-      },
+          hasCode(error, 'RESOURCE_NOT_FOUND') ? t('jobs.gone') : t('jobs.retryFailed', { reason }),
+        ),
     );
   }
 

@@ -5,7 +5,7 @@ import { INVITATION_RULES } from '#domain/groups/rules.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { hasCode } from '#web/lib/api/api-error.ts';
 import { useCopy } from '#web/lib/browser/use-copy.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -50,8 +50,7 @@ function useSendingAgain(groupId: string, { id, email }: MailedInvitation) {
       onSuccess: () => notify.success(t('mail.resent', { email })),
       onError: (error) => {
         notifyFailure(error, errorText, (reason) => {
-          if (!(error instanceof ApiError) || error.code !== 'RATE_LIMIT_EXCEEDED')
-            return t('mail.resendFailed', { reason });
+          if (!hasCode(error, 'RATE_LIMIT_EXCEEDED')) return t('mail.resendFailed', { reason });
           // A wait that is longer than between two mails of one invitation is for the mails of a day.
           const isForDay = Number(error.params.seconds) > INVITATION_RULES.pauseSeconds;
           return isForDay ? t('mail.limited') : t('mail.resendTooSoon', { email });

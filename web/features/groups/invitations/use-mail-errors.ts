@@ -1,4 +1,4 @@
-import { ApiError, fieldErrorsOf } from '#web/lib/api/api-error.ts';
+import { fieldErrorsOf, hasCode } from '#web/lib/api/api-error.ts';
 import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -31,8 +31,7 @@ export function useMailErrors({ emails, wrong, most, error }: Entry) {
   return {
     addressError: addressError(),
     failureText(failure: unknown) {
-      const isLimited = failure instanceof ApiError && failure.code === 'RATE_LIMIT_EXCEEDED';
-      return isLimited
+      return hasCode(failure, 'RATE_LIMIT_EXCEEDED')
         ? t('mail.limited')
         : failureText(failure, errorText, (reason) => t('mail.failed', { reason }));
     },

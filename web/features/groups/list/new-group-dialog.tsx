@@ -12,7 +12,7 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { hasCode } from '#web/lib/api/api-error.ts';
 import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useKeptKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
@@ -20,12 +20,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useCreateGroup } from '#web/queries/groups/group-changes.ts';
 import { GroupLimit } from './group-limit.tsx';
 
-interface NewGroupDialogProps {
-  currency: CurrencyCode;
-  onClose: () => void;
-}
-
-export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
+export function NewGroupDialog({ currency, onClose }: { currency: CurrencyCode; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const { t: tPeople } = useTranslation('people');
   const navigate = useNavigate();
@@ -86,8 +81,7 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
 }
 
 function Refusal({ error, text }: { error: unknown; text: string }) {
-  if (error instanceof ApiError && error.code === 'TIER_LIMIT_EXCEEDED')
-    return <GroupLimit maxGroups={error.params.maxGroups} />;
+  if (hasCode(error, 'TIER_LIMIT_EXCEEDED')) return <GroupLimit maxGroups={error.params.maxGroups} />;
   return (
     <Notice intoView tone="danger">
       {text}
