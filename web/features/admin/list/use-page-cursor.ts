@@ -18,7 +18,7 @@ export function usePageCursor(): PageCursor {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const cursor = params.get('cursor') ?? undefined;
-  const before = trailOf(state);
+  const before: readonly string[] = state?.before ?? [];
 
   function turnTo(next: string | undefined, trail: readonly string[]) {
     const search = new URLSearchParams(params);
@@ -34,9 +34,4 @@ export function usePageCursor(): PageCursor {
     toNext: (next) => turnTo(next, cursor === undefined ? [] : [...before, cursor]),
     toFirst: () => turnTo(undefined, []),
   };
-}
-
-function trailOf(state: unknown): readonly string[] {
-  if (typeof state !== 'object' || state === null || !('before' in state)) return [];
-  return Array.isArray(state.before) ? state.before.filter((entry) => typeof entry === 'string') : [];
 }
