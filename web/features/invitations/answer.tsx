@@ -24,13 +24,8 @@ interface Choice {
   guest: string | null;
 }
 
-interface AnswerProps {
-  token: string;
-  invitation: Invitation;
-}
-
 /** Yes or no. What stands in the way of a yes is said in place of the button, or beside it when the server finds it. */
-export function Answer({ token, invitation }: AnswerProps) {
+export function Answer({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('invitations');
   const navigate = useNavigate();
   const accept = useAcceptInvitation(token);

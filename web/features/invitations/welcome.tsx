@@ -9,12 +9,7 @@ import type { Invitation } from '#web/queries/groups/invitations.ts';
 import { Answer } from './answer.tsx';
 import { SignInToJoin } from './sign-in-to-join.tsx';
 
-interface WelcomeProps {
-  token: string;
-  invitation: Invitation;
-}
-
-export function Welcome({ token, invitation }: WelcomeProps) {
+export function Welcome({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('invitations');
   const language = useLanguage();
   const { status } = useSession();

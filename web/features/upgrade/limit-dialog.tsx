@@ -8,16 +8,11 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
-interface LimitDialogProps {
-  tier: TierInfo;
-  onClose: () => void;
-}
-
 const STILL = ['settle', 'leave', 'handOver'] as const;
 const NOT = ['add', 'change'] as const;
 
 /** Once a session: what still works over the limit, what does not, and how it ends. */
-export function Screen({ tier, onClose }: LimitDialogProps) {
+export function Screen({ tier, onClose }: { tier: TierInfo; onClose: () => void }) {
   const { t } = useTranslation('upgrade');
   return (
     <Dialog

@@ -13,13 +13,8 @@ import { billingConfigQuery } from '#web/queries/premium/billing.ts';
 import { OfferCard } from './checkout/offer-card.tsx';
 import { useCheckout } from './checkout/use-checkout.ts';
 
-interface UpgradeDialogProps {
-  offer: UpgradeOffer;
-  onClose: () => void;
-}
-
 /** The offer of Premium over the page. It makes way for the checkout, which is a frame of the page beneath, and comes back. */
-export function Screen({ offer, onClose }: UpgradeDialogProps) {
+export function Screen({ offer, onClose }: { offer: UpgradeOffer; onClose: () => void }) {
   const { t } = useTranslation('upgrade');
   const { t: tBilling } = useTranslation('billing');
   const billing = useQuery(billingConfigQuery());

@@ -1,19 +1,13 @@
-import { useState } from 'react';
-import type { Group, Member } from '#contract/groups.ts';
+import { type ComponentProps, useState } from 'react';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import type { MailResult } from '#web/queries/groups/mailed-invitations.ts';
+import type { InvitationLinks } from './invitation-links.tsx';
 import { MailResults } from './invitation-mail-results.tsx';
 import { MailedInvitations } from './mailed-invitations.tsx';
 import { NewInvitationMail } from './new-invitation-mail.tsx';
 
-interface InvitationMailsProps {
-  group: Group;
-  guest: Pick<Member, 'userId'> | undefined;
-  onEntered: (isEntered: boolean) => void;
-}
-
 /** Inviting by mail: to whom, what came of each address, and what became of those before. */
-export function InvitationMails({ group, guest, onEntered }: InvitationMailsProps) {
+export function InvitationMails({ group, guest, onEntered }: ComponentProps<typeof InvitationLinks>) {
   const [results, setResults] = useState<readonly MailResult[]>();
   const [isAgain, setAgain] = useState(false);
   const guestId = guest?.userId ?? null;

@@ -13,13 +13,8 @@ import { useDeleteGroup } from '#web/queries/groups/group-changes.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 import { isNameOf } from './typed-name.ts';
 
-interface DeleteGroupDialogProps {
-  group: Group;
-  onClose: () => void;
-}
-
 /** Deleting cannot be undone, so the admin types the group's name. */
-export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
+export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const navigate = useNavigate();
   const { pathname } = useLocation();

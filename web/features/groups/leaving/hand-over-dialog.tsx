@@ -11,13 +11,8 @@ import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { activeMembers } from '#web/parts/people/members.ts';
 import { useHandOver } from '#web/queries/groups/group-changes.ts';
 
-interface HandOverDialogProps {
-  group: Group;
-  onClose: () => void;
-}
-
 /** The last admin cannot leave: they say here who looks after the group from now on. */
-export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const { t: tPeople } = useTranslation('people');
   const { user } = useSession();

@@ -16,13 +16,8 @@ import { LeaveBlockedDialog } from './leave-blocked-dialog.tsx';
 import { leaveBlock } from './leave-rules.ts';
 import { useOwnInvitations } from './use-own-invitations.ts';
 
-interface LeaveGroupDialogProps {
-  group: Group;
-  onClose: () => void;
-}
-
 /** Leaving: what stands in the way is said first, then it is asked, then done. */
-export function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
+export function LeaveGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const { user } = useSession();
   const navigate = useNavigate();

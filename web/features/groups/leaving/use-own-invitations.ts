@@ -9,10 +9,7 @@ import { mailedInvitationsQuery } from '#web/queries/groups/mailed-invitations.t
  * Whether invitations of this member are open, which end with their right to invite. Not known without a
  * connection: then there are none.
  */
-export function useOwnInvitations(
-  group: Group,
-  userId: string | undefined,
-): { isFirstRead: boolean; hasAny: boolean } {
+export function useOwnInvitations(group: Group, userId: string | undefined) {
   const enabled = may(findMember(group, userId)?.role ?? 'member', 'invite_members');
   const links = useQuery({ ...invitationLinksQuery(group.id), enabled });
   const mailed = useInfiniteQuery({ ...mailedInvitationsQuery(group.id), enabled });

@@ -16,13 +16,8 @@ import { Avatar } from '#web/parts/people/avatar.tsx';
 import { activeMembers } from '#web/parts/people/members.ts';
 import { myBalancesQuery } from '#web/queries/ledger/my-balances.ts';
 
-interface GroupInfoDialogProps {
-  group: Group;
-  onClose: () => void;
-}
-
 /** A group at a glance, without going there. */
-export function GroupInfoDialog({ group, onClose }: GroupInfoDialogProps) {
+export function GroupInfoDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useTranslation('groups');
   const { t: tListing } = useTranslation('listing');
   const { t: tPeople } = useTranslation('people');

@@ -32,13 +32,8 @@ const DIALOGS = {
   ),
 } as const;
 
-interface GroupMenuProps {
-  group: Group;
-  onArchive: (group: Group) => void;
-}
-
 /** What can be done about a group from the list of them. */
-export function GroupMenu({ group, onArchive }: GroupMenuProps) {
+export function GroupMenu({ group, onArchive }: { group: Group; onArchive: (group: Group) => void }) {
   const { t } = useTranslation('listing');
   const { t: tSettings } = useTranslation('settings');
   const { user } = useSession();

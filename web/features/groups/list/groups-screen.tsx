@@ -92,13 +92,8 @@ export function Screen() {
   );
 }
 
-interface ArrangeToggleProps {
-  isArranging: boolean;
-  onToggle: () => void;
-}
-
 /** One button for both, so that the focus stays where it is. */
-function ArrangeToggle({ isArranging, onToggle }: ArrangeToggleProps) {
+function ArrangeToggle({ isArranging, onToggle }: { isArranging: boolean; onToggle: () => void }) {
   const { t } = useTranslation('listing');
   const icon = isArranging ? Check : ArrowUpDown;
   const variant = isArranging ? 'primary' : 'outline';

@@ -37,13 +37,8 @@ import {
   sentHouseholds,
 } from './household-draft.ts';
 
-interface HouseholdsDialogProps {
-  group: Group;
-  onClose: () => void;
-}
-
 /** All of a group's households, saved together, so that no member is ever in two of them. */
-export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
+export function HouseholdsDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useTranslation('people');
   const refusalText = useRefusalText();
   const { people } = useGroupPeople();

@@ -7,10 +7,7 @@ import { useRestoreGuest } from '#web/queries/groups/guests.ts';
 import { isNameTaken } from './guest-name.ts';
 
 /** Lets a guest who was removed back in, and says what became of it. */
-export function useRestoring(group: Group): {
-  restore: (guest: Member) => Promise<boolean>;
-  isRestoring: (guest: Member) => boolean;
-} {
+export function useRestoring(group: Group) {
   const { t } = useTranslation('people');
   const refusalText = useRefusalText();
   const restoring = useRestoreGuest(group.id);
@@ -30,6 +27,6 @@ export function useRestoring(group: Group): {
 
   return {
     restore,
-    isRestoring: ({ userId }) => restoring.isPending && restoring.variables === userId,
+    isRestoring: ({ userId }: Member) => restoring.isPending && restoring.variables === userId,
   };
 }

@@ -30,13 +30,8 @@ import {
 
 const MODES = ['evenly', 'parts', 'percent'] as const satisfies DefaultMode[];
 
-interface DefaultSplitDialogProps {
-  group: Group;
-  onClose: () => void;
-}
-
 /** What a new expense starts from, with what it makes of a hundred. */
-export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) {
+export function DefaultSplitDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useTranslation('people');
   const language = useLanguage();
   const refusalText = useRefusalText();

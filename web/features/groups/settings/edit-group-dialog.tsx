@@ -19,13 +19,8 @@ import { GroupFields, useGroupForm } from './group-form.tsx';
 import { COMPARED_GROUP, editOf, type GroupField, type GroupValues, valuesOf } from './group-values.ts';
 import { timeZoneName, timeZoneOptions } from './time-zones.ts';
 
-interface EditGroupDialogProps {
-  group: Group;
-  onClose: () => void;
-}
-
 /** A group's settings. What another admin saved meanwhile is shown before anything of theirs is overwritten. */
-export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
+export function EditGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const language = useLanguage();
   const refusalText = useRefusalText();

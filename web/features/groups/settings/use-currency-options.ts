@@ -4,15 +4,11 @@ import type { CurrencyCode } from '#domain/money/currency.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
 import { currenciesQuery } from '#web/queries/groups/currencies.ts';
 
-export interface CurrencyOption {
-  value: CurrencyCode;
-  label: string;
-  /** Its name in the reader's language, which typing finds as well. */
-  detail: string;
-}
-
-/** What this server offers, and what the group has already: a list made shorter takes nothing from an old group. */
-export function useCurrencyOptions(chosen: readonly CurrencyCode[]): CurrencyOption[] {
+/**
+ * What this server offers, and what the group has already: a list made shorter takes nothing from an old group. Typing finds
+ * their names in the reader's language as well.
+ */
+export function useCurrencyOptions(chosen: readonly CurrencyCode[]) {
   const language = useLanguage();
   const offered = useQuery(currenciesQuery()).data;
   return useMemo(() => {

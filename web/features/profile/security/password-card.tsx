@@ -8,13 +8,8 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SecurityCard } from './security-card.tsx';
 
-interface PasswordCardProps {
-  hasPassword: boolean;
-  user: User;
-}
-
 /** Add Password for an account without one, Change Password for an account with one. */
-export function PasswordCard({ hasPassword, user }: PasswordCardProps) {
+export function PasswordCard({ hasPassword, user }: { hasPassword: boolean; user: User }) {
   const { t } = useTranslation('profile');
   const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
   const button = useFocusBack(state === 'open');

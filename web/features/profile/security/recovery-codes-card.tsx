@@ -6,13 +6,8 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 import { SecurityCard } from './security-card.tsx';
 
-interface RecoveryCodesCardProps {
-  left: number;
-  email: string;
-}
-
 /** For an account with passkeys and no authenticator app, whose card has the codes otherwise. */
-export function RecoveryCodesCard({ left, email }: RecoveryCodesCardProps) {
+export function RecoveryCodesCard({ left, email }: { left: number; email: string }) {
   const { t } = useTranslation('profile');
   // Shown once: the server keeps only what it needs to recognise them.
   const [codes, setCodes] = useState<readonly string[]>();
