@@ -1,10 +1,9 @@
-import { forget, store, stored } from './browser-storage.ts';
+import { store, stored } from './browser-storage.ts';
 import { createListeners } from './listeners.ts';
 
 // The chosen theme and what it comes to now. `web/arrival.ts` sets the same before the first paint.
 
-export type Theme = 'light' | 'dark' | 'system';
-export type ResolvedTheme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /**
  * Follows the theme of the system and of the other tabs as long as the page lives. It begins with their present theme, which
@@ -20,32 +19,26 @@ export function followTheme(): void {
 
 export function setTheme(theme: Theme): void {
   chosen = theme;
-  if (theme === 'system') forget('local', STORAGE_KEY);
-  else store('local', STORAGE_KEY, theme);
+  store('local', STORAGE_KEY, theme);
   paint();
 }
 
-export function onThemeChange(listener: () => void): () => void {
-  return listeners.subscribe(listener);
+/** The one of the system, as long as none was chosen. */
+export function resolvedTheme(): Theme {
+  return chosen ?? (isSystemDark ? 'dark' : 'light');
 }
 
-export function storedTheme(): Theme {
-  return chosen;
-}
+const { subscribe, tell } = createListeners();
 
-export function resolvedTheme(): ResolvedTheme {
-  if (chosen !== 'system') return chosen;
-  return isSystemDark ? 'dark' : 'light';
-}
+export const onThemeChange = subscribe;
 
 const STORAGE_KEY = 'theme';
-const PAGE_COLOUR: Record<ResolvedTheme, string> = { light: '#ffffff', dark: '#111827' };
+const PAGE_COLOUR: Record<Theme, string> = { light: '#ffffff', dark: '#111827' };
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 // Read again only in the listener: Chromium sends no event for a change that was read before the event.
 let isSystemDark = systemDark.matches;
-const listeners = createListeners();
 // Kept beside the storage, which a private window may refuse.
-let chosen: Theme = readStorage();
+let chosen = readStorage();
 
 function apply(): void {
   chosen = readStorage();
@@ -57,10 +50,10 @@ function paint(): void {
   const resolved = resolvedTheme();
   document.documentElement.dataset.theme = resolved;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAGE_COLOUR[resolved]);
-  listeners.tell();
+  tell();
 }
 
-function readStorage(): Theme {
+function readStorage(): Theme | undefined {
   const kept = stored('local', STORAGE_KEY);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  return kept === 'light' || kept === 'dark' ? kept : undefined;
 }

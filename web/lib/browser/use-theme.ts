@@ -1,16 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import {
-  onThemeChange,
-  type ResolvedTheme,
-  resolvedTheme,
-  setTheme,
-  storedTheme,
-  type Theme,
-} from './theme.ts';
+import { onThemeChange, resolvedTheme, setTheme } from './theme.ts';
 
-/** The chosen theme and what it comes to now. */
-export function useTheme(): { theme: Theme; resolved: ResolvedTheme; setTheme: (theme: Theme) => void } {
-  const theme = useSyncExternalStore(onThemeChange, storedTheme);
+/** What the chosen theme, or that of the system, comes to now. */
+export function useTheme() {
   const resolved = useSyncExternalStore(onThemeChange, resolvedTheme);
-  return { theme, resolved, setTheme };
+  return { resolved, setTheme };
 }
