@@ -3,12 +3,9 @@ export function onReturn(check: () => void): () => void {
   const seen = () => {
     if (document.visibilityState === 'visible') check();
   };
-  window.addEventListener('focus', check);
-  window.addEventListener('online', check);
-  document.addEventListener('visibilitychange', seen);
-  return () => {
-    window.removeEventListener('focus', check);
-    window.removeEventListener('online', check);
-    document.removeEventListener('visibilitychange', seen);
-  };
+  const ended = new AbortController();
+  window.addEventListener('focus', check, ended);
+  window.addEventListener('online', check, ended);
+  document.addEventListener('visibilitychange', seen, ended);
+  return () => ended.abort();
 }

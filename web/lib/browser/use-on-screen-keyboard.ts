@@ -22,13 +22,11 @@ export function useOnScreenKeyboard(): boolean {
       if (!isTyping || before === undefined) before = height();
       setOpen(isTyping && before - height() > HEIGHT_MIN);
     }
+    const ended = new AbortController();
     // Not at `focusout`: from field to field the keyboard stays.
-    document.addEventListener('focusin', look);
-    visualViewport.addEventListener('resize', look);
-    return () => {
-      document.removeEventListener('focusin', look);
-      visualViewport.removeEventListener('resize', look);
-    };
+    document.addEventListener('focusin', look, ended);
+    visualViewport.addEventListener('resize', look, ended);
+    return () => ended.abort();
   }, []);
   return isOpen;
 }

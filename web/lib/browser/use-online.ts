@@ -5,10 +5,8 @@ export function useOnline(): boolean {
 }
 
 function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
+  const ended = new AbortController();
+  window.addEventListener('online', onChange, ended);
+  window.addEventListener('offline', onChange, ended);
+  return () => ended.abort();
 }

@@ -12,10 +12,8 @@ function subscribe(onChange: () => void): () => void {
     isPrinting = type === 'beforeprint';
     onChange();
   };
-  window.addEventListener('beforeprint', note);
-  window.addEventListener('afterprint', note);
-  return () => {
-    window.removeEventListener('beforeprint', note);
-    window.removeEventListener('afterprint', note);
-  };
+  const ended = new AbortController();
+  window.addEventListener('beforeprint', note, ended);
+  window.addEventListener('afterprint', note, ended);
+  return () => ended.abort();
 }

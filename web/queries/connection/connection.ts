@@ -11,13 +11,10 @@ export function useConnection(): void {
       onlineManager.setOnline(false);
       void giveUp(client);
     };
-    const online = () => void comeBack(client);
-    window.addEventListener('offline', offline);
-    window.addEventListener('online', online);
-    return () => {
-      window.removeEventListener('offline', offline);
-      window.removeEventListener('online', online);
-    };
+    const ended = new AbortController();
+    window.addEventListener('offline', offline, ended);
+    window.addEventListener('online', () => void comeBack(client), ended);
+    return () => ended.abort();
   }, [client]);
 }
 
