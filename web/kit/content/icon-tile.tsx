@@ -5,7 +5,6 @@ const TONES = {
   neutral: 'bg-sunken text-ink-2',
   quiet: 'border border-line text-ink-3',
   owed: 'bg-owed-soft text-owed',
-  owe: 'bg-owe-soft text-owe',
 } as const;
 
 interface IconTileProps {

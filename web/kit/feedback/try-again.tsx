@@ -16,7 +16,7 @@ export function TryAgain({ size, onRetry }: TryAgainProps) {
   useEffect(() => () => void (isPressed.current && setTimeout(focusTopmostIfLost)), []);
   return (
     <Button
-      {...(size && { size })}
+      size={size}
       icon={RotateCw}
       onClick={() => {
         isPressed.current = true;

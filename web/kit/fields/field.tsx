@@ -9,24 +9,22 @@ export interface FieldProps {
   error?: string | undefined;
 }
 
-export interface FieldIds {
-  id: string;
-  hintId: string;
-  errorId: string;
-  describedBy: string | undefined;
-}
+type FieldIds = ReturnType<typeof useFieldIds>;
 
-export function useFieldIds({
-  id,
-  hint,
-  error,
-}: { id?: string | undefined } & Omit<FieldProps, 'label'>): FieldIds {
+export function useFieldIds({ id: given, hint, error }: { id?: string | undefined } & Partial<FieldProps>) {
   const own = useId();
-  const control = id ?? own;
-  const hintId = `${control}-hint`;
-  const errorId = `${control}-error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
-  return { id: control, hintId, errorId, describedBy: describedBy || undefined };
+  const id = given ?? own;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  return {
+    id,
+    hintId,
+    errorId,
+    describedBy,
+    /** What the control itself is given. */
+    control: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy },
+  };
 }
 
 /** The label above a control, the hint and the error beneath it. */

@@ -23,22 +23,19 @@ interface MultiComboboxProps<V extends string> extends FieldProps {
 
 /** Several of many, each a chip that can be taken away again. */
 export function MultiCombobox<V extends string>({
-  label,
-  hideLabel,
-  hint,
-  error,
   options,
   values,
   onValuesChange,
   placeholder,
+  ...field
 }: MultiComboboxProps<V>) {
   const { t } = useTranslation();
-  const ids = useFieldIds({ hint, error });
+  const ids = useFieldIds(field);
   const listOpen = useListOpen();
   const box = useRef<HTMLDivElement>(null);
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ids={ids}>
+    <Field {...field} ids={ids}>
       <Base.Root
         multiple
         {...listOpen}
@@ -53,7 +50,7 @@ export function MultiCombobox<V extends string>({
         <Base.Chips
           ref={box}
           className={classes(
-            controlClasses(error),
+            controlClasses(field.error),
             'flex flex-wrap items-center gap-1.5 py-1.5 coarse:py-0.5 focus-within:border-focus focus-within:ring-3 focus-within:ring-focus/25',
           )}
         >
@@ -73,10 +70,8 @@ export function MultiCombobox<V extends string>({
             </Base.Chip>
           ))}
           <Base.Input
-            id={ids.id}
+            {...ids.control}
             placeholder={chosen.length === 0 ? (placeholder ?? t('field.search')) : ''}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={ids.describedBy}
             className="h-7 min-w-16 flex-1 bg-transparent text-control outline-none coarse:h-11"
           />
         </Base.Chips>

@@ -28,10 +28,6 @@ interface OrderedComboboxProps<V extends string> extends FieldProps {
 
 /** Several of many in an order that counts, one of them preferred: typing adds, every line can be moved or taken away. */
 export function OrderedCombobox<V extends string>({
-  label,
-  hideLabel,
-  hint,
-  error,
   options,
   values,
   onValuesChange,
@@ -39,9 +35,10 @@ export function OrderedCombobox<V extends string>({
   onPreferredChange,
   preferredLabel,
   placeholder,
+  ...field
 }: OrderedComboboxProps<V>) {
   const { t } = useTranslation();
-  const ids = useFieldIds({ hint, error });
+  const ids = useFieldIds(field);
   const listOpen = useListOpen();
   const [said, setSaid] = useState('');
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
@@ -63,7 +60,7 @@ export function OrderedCombobox<V extends string>({
   }
 
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ids={ids}>
+    <Field {...field} ids={ids}>
       {chosen.length > 0 && (
         <OrderedChoices
           chosen={chosen}
@@ -93,13 +90,7 @@ export function OrderedCombobox<V extends string>({
         }}
         autoHighlight
       >
-        <Base.Input
-          id={ids.id}
-          placeholder={placeholder}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.describedBy}
-          className={controlClasses(error)}
-        />
+        <Base.Input {...ids.control} placeholder={placeholder} className={controlClasses(field.error)} />
         <ComboboxOptions />
       </Base.Root>
       <span role="status" className="sr-only">

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { classes } from '#web/kit/look/classes.ts';
-import { type ControlSize, controlClasses } from '#web/kit/look/control-look.ts';
+import { controlClasses } from '#web/kit/look/control-look.ts';
 import { deferredPopup } from '#web/lib/loading/deferred-popup.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { Field, type FieldProps, useFieldIds } from './field.tsx';
@@ -10,48 +10,39 @@ interface SelectProps<V extends string> extends FieldProps {
   options: readonly SelectOption<V>[];
   value: V | null;
   onValueChange: (value: V) => void;
-  placeholder?: string;
   disabled?: boolean;
-  size?: ControlSize;
 }
 
 /** One of a few. Typing jumps to what begins so. */
 export function Select<V extends string>({
-  label,
-  hideLabel,
-  hint,
-  error,
   options,
   value,
   onValueChange,
-  placeholder,
   disabled = false,
-  size = 'md',
+  ...field
 }: SelectProps<V>) {
   const { t } = useTranslation();
-  const ids = useFieldIds({ hint, error });
+  const ids = useFieldIds(field);
   const chosen = options.find((option) => option.value === value);
   const trigger = (
     <button
       type="button"
       role="combobox"
       aria-expanded={false}
-      id={ids.id}
+      {...ids.control}
       disabled={disabled}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={ids.describedBy}
       className={classes(
-        controlClasses(error, size),
+        controlClasses(field.error),
         'flex items-center justify-between gap-2 text-start data-popup-open:border-focus',
         !chosen && 'text-ink-3',
       )}
     >
-      <span className="truncate">{chosen?.label ?? placeholder ?? t('field.choose')}</span>
+      <span className="truncate">{chosen?.label ?? t('field.choose')}</span>
       <ChevronDown size={18} aria-hidden className="shrink-0 text-ink-3" />
     </button>
   );
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ids={ids}>
+    <Field {...field} ids={ids}>
       <SelectPopup
         trigger={trigger}
         options={options}

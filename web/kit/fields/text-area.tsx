@@ -18,10 +18,8 @@ export function TextArea({
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ids={ids}>
       <textarea
         {...rest}
-        id={ids.id}
+        {...ids.control}
         rows={rows}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
         className={classes(controlClasses(error), 'resize-y py-2.5', className)}
       />
     </Field>

@@ -34,10 +34,8 @@ export function TextField({
         )}
         <input
           {...rest}
-          id={ids.id}
+          {...ids.control}
           type={type}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.describedBy}
           className={classes(
             controlClasses(error),
             rest.readOnly && 'bg-sunken text-ink-2',

@@ -1,13 +1,10 @@
 import { classes } from './classes.ts';
 
-export type ControlSize = 'sm' | 'md';
-
 /** The box that text is typed into or chosen from. */
-export function controlClasses(error: string | undefined, size: ControlSize = 'md'): string {
+export function controlClasses(error: string | undefined): string {
   return classes(
-    'w-full min-w-0 border bg-raised text-control text-ink transition-[border-color,box-shadow] outline-none',
+    'min-h-11 w-full min-w-0 rounded-m border bg-raised px-3.5 text-control text-ink transition-[border-color,box-shadow] outline-none',
     'focus-visible:border-focus focus-visible:ring-3 focus-visible:ring-focus/25 disabled:bg-sunken disabled:text-ink-3',
-    size === 'md' ? 'min-h-11 rounded-m px-3.5' : 'min-h-9 rounded-s px-2.5 coarse:min-h-11',
     error ? 'border-danger' : 'border-line-control/70 hover:border-line-control',
   );
 }
