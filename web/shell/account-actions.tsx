@@ -1,23 +1,16 @@
 import { LogOut } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
+import type { User } from '#contract/accounts.ts';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useSignOut } from '#web/parts/accounts/use-sign-out.ts';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 
-export interface AccountUser {
-  id: string;
-  email: string;
-  displayName: string;
-  avatarUrl: string | null;
-  tier: 'free' | 'premium';
-}
-
 const SIGNED_IN =
   /^\/(dashboard|groups|activity|statistics|settlements|recurring-expenses|upgrade|admin)(\/|$)/;
 
 /** The account's avatar, which opens the profile, and Sign out; a phone has Sign out in its menu. */
-export function AccountActions({ user }: { user: AccountUser }) {
+export function AccountActions({ user }: { user: User }) {
   const { t } = useTranslation();
   const { signOut, isSigningOut } = useSignOut();
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
+import type { User } from '#contract/accounts.ts';
 import { firstWord } from '#domain/people/person.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { Avatar } from '#web/parts/people/avatar.tsx';
-import type { AccountUser } from './account-actions.tsx';
 
 const AccountActions = deferred(async () => (await import('./account-actions.tsx')).AccountActions, {
   on: 'afterwards',
@@ -15,7 +15,7 @@ const AccountActions = deferred(async () => (await import('./account-actions.tsx
 });
 
 /** "Welcome, Ana", and the actions of her account. */
-export function AccountButton({ user }: { user: AccountUser }) {
+export function AccountButton({ user }: { user: User }) {
   const { t } = useTranslation();
   return (
     <div className="flex items-center gap-2 pl-2 coarse:pl-0.5">

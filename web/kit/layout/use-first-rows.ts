@@ -1,14 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-
-interface FirstRows<Row> {
-  shown: readonly Row[];
-  /** Whether a button asks for the others. */
-  isCut: boolean;
-  showAll: () => void;
-  /** What stands around the rows, which are list items or rows of a table. */
-  around: RefObject<HTMLDivElement | null>;
-}
 
 interface Shown {
   first: number;
@@ -18,10 +9,7 @@ interface Shown {
 }
 
 /** The first rows of a long list, and all of them on demand. A few more than the first are shown at once. */
-export function useFirstRows<Row>(
-  rows: readonly Row[],
-  { first, atOnce = first, inView = -1 }: Shown,
-): FirstRows<Row> {
+export function useFirstRows<Row>(rows: readonly Row[], { first, atOnce = first, inView = -1 }: Shown) {
   const [showsAll, setShowsAll] = useState(false);
   if (inView >= first && !showsAll) setShowsAll(true);
   const around = useRef<HTMLDivElement>(null);
@@ -45,7 +33,14 @@ export function useFirstRows<Row>(
     row.focus({ preventScroll: true });
   }
 
-  return { shown: isCut ? rows.slice(0, first) : rows, isCut, showAll, around };
+  return {
+    shown: isCut ? rows.slice(0, first) : rows,
+    /** Whether a button asks for the others. */
+    isCut,
+    showAll,
+    /** What stands around the rows, which are list items or rows of a table. */
+    around,
+  };
 }
 
 function rowAt(around: HTMLElement | null, place: number): HTMLElement | undefined {

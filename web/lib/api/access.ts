@@ -12,34 +12,18 @@ export interface AccessToken extends AccessGrant {
   readonly until: number;
 }
 
-export interface AccessKeeper {
-  current: () => AccessToken | undefined;
-  /** Takes a token from a sign-in or another tab. Without one, the current token is dropped. */
-  adopt: (grant: AccessGrant | undefined) => AccessToken | undefined;
-  /**
-   * A fresh token, of the account whose session the browser holds by now. Simultaneous calls share one
-   * request, across tabs as well.
-   */
-  renew: () => Promise<AccessToken>;
-  /** The account whose token is held or expected; undefined while signed out. */
-  account: () => string | undefined;
-  /** Where the live stream stood before anything was read with the tokens of this sign-in. */
-  firstEventId: () => string | undefined;
-  /** An account is taken to be signed in: until its token is there, calls wait for the renewal. */
-  expect: (userId: string) => void;
-  /** Called once at the end of each attempt to renew, without a token and with the reason when it failed. */
-  onRenewal: (listener: RenewalListener) => () => void;
-}
+export type AccessKeeper = ReturnType<typeof createAccessKeeper>;
 
 type RenewalListener = (renewed?: AccessToken, error?: unknown) => void;
 
-export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): AccessKeeper {
+export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>) {
   const listeners = new Set<RenewalListener>();
   let access: AccessToken | undefined;
   let renewing: Promise<AccessToken> | undefined;
   let firstEventId: string | undefined;
   let expected: string | undefined;
 
+  /** Takes a token from a sign-in or another tab. Without one, the current token is dropped. */
   function adopt(grant: AccessGrant | undefined): AccessToken | undefined {
     renewing = undefined;
     expected = undefined;
@@ -83,13 +67,20 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
 
   return {
     current: () => access,
+    /** Where the live stream stood before anything was read with the tokens of this sign-in. */
     firstEventId: () => firstEventId,
+    /** The account whose token is held or expected; undefined while signed out. */
     account: () => access?.userId ?? expected,
-    expect(userId) {
+    /** An account is taken to be signed in: until its token is there, calls wait for the renewal. */
+    expect(userId: string): void {
       if (!access) expected = userId;
     },
     adopt,
-    renew() {
+    /**
+     * A fresh token, of the account whose session the browser holds by now. Simultaneous calls share one
+     * request, across tabs as well.
+     */
+    renew(): Promise<AccessToken> {
       const attempt = renewing ?? renewOnce();
       if (attempt !== renewing) {
         renewing = attempt;
@@ -104,7 +95,8 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
       }
       return attempt;
     },
-    onRenewal(listener) {
+    /** Called once at the end of each attempt to renew, without a token and with the reason when it failed. */
+    onRenewal(listener: RenewalListener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -1,18 +1,13 @@
-export interface Listeners {
-  /** Returns how to stop listening. */
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly tell: () => void;
-}
-
 /** Listeners that are called after a change, and read the new state themselves. */
-export function createListeners(): Listeners {
+export function createListeners() {
   const listeners = new Set<() => void>();
   return {
-    subscribe(listener) {
+    /** Returns how to stop listening. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell() {
+    tell(): void {
       for (const listener of listeners) listener();
     },
   };

@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react';
 
-interface Copying {
-  /** Whether it could. */
-  copy: (text: string) => Promise<boolean>;
-  outcome: 'copied' | 'failed' | undefined;
-}
-
 /** Copies a text and keeps the outcome, for `shownMs` where that is given. */
-export function useCopy(shownMs?: number): Copying {
+export function useCopy(shownMs?: number) {
   const [last, setLast] = useState<{ outcome: 'copied' | 'failed' }>();
 
   useEffect(() => {
@@ -16,6 +10,7 @@ export function useCopy(shownMs?: number): Copying {
     return () => clearTimeout(timer);
   }, [last, shownMs]);
 
+  /** Whether it could. */
   async function copy(text: string): Promise<boolean> {
     // Only pages served over TLS, or from this very machine, have a clipboard: without one this rejects, too.
     const isCopied = await writeClipboard(text).then(

@@ -5,18 +5,7 @@ export const HIGHLIGHT_MS = 4_000;
 /** The echo of one's own change arrives within this time or never. */
 const OWN_MS = 30_000;
 
-export interface RecentChanges {
-  /** A change arrived. The reader's own changes are not recent. */
-  note: (id: string) => void;
-  /** To be said before one's own change is sent: of as many changes the next are one's own. */
-  expectOwn: (id: string) => void;
-  /** Of one's own change whose id came only with the answer, perhaps after its echo. */
-  takeAsOwn: (id: string) => void;
-  isRecent: (id: string) => boolean;
-  subscribe: (listener: () => void) => () => void;
-}
-
-export function createRecentChanges(): RecentChanges {
+export function createRecentChanges() {
   const { subscribe, tell } = createListeners();
   const recent = new Map<string, ReturnType<typeof setTimeout>>();
   /** How many echoes are expected, and until when. */
@@ -46,16 +35,19 @@ export function createRecentChanges(): RecentChanges {
   }
 
   return {
-    note(id) {
+    /** A change arrived. The reader's own changes are not recent. */
+    note(id: string): void {
       if (own.has(id)) expect(id, -1);
       else highlight(id);
     },
-    expectOwn: (id) => expect(id, 1),
-    takeAsOwn(id) {
+    /** To be said before one's own change is sent: of as many changes the next are one's own. */
+    expectOwn: (id: string) => expect(id, 1),
+    /** Of one's own change whose id came only with the answer, perhaps after its echo. */
+    takeAsOwn(id: string): void {
       if (recent.has(id)) dim(id);
       else expect(id, 1);
     },
-    isRecent: (id) => recent.has(id),
+    isRecent: (id: string) => recent.has(id),
     subscribe,
   };
 }

@@ -7,16 +7,13 @@ export type SessionMessage =
   | { type: 'renewed'; grant: AccessGrant }
   | { type: 'signed-out' };
 
-export interface SessionChannel {
-  tell: (message: SessionMessage) => void;
-  hear: (listener: (message: SessionMessage) => void) => void;
-}
+export type SessionChannel = ReturnType<typeof openSessionChannel>;
 
-export function openSessionChannel(): SessionChannel {
+export function openSessionChannel() {
   const channel = new BroadcastChannel('quits.session');
   return {
-    tell: (message) => channel.postMessage(message),
-    hear(listener) {
+    tell: (message: SessionMessage) => channel.postMessage(message),
+    hear(listener: (message: SessionMessage) => void): void {
       // Only this product's own pages, of this very version or near it, can post here: same origin, one name.
       channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => listener(data);
     },

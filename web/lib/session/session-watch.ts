@@ -1,26 +1,19 @@
 import { CHECK_EVERY_MS, type MonitorEffect, type MonitorEvent, STOPPED, step } from './session-monitor.ts';
+import type { SenderParts } from './sign-out-sender.ts';
 
 /** What the watch needs from the browser, so that a test can replace it. */
-export interface WatchSurroundings {
+interface WatchSurroundings extends Pick<SenderParts, 'isOnline' | 'onReturn'> {
   now: () => number;
-  isOnline: () => boolean;
-  /** Calls back when the page becomes visible again or the network returns. Returns a function that stops it. */
-  onReturn: (check: () => void) => () => void;
   /** Starts one attempt; its end is reported by `renewed` or `failed`. */
   renew: () => void;
   onReconnecting: () => void;
   onExpired: () => void;
 }
 
-export interface SessionWatch {
-  start: (expiresAt: number) => void;
-  renewed: (expiresAt: number) => void;
-  failed: () => void;
-  stop: () => void;
-}
+export type SessionWatch = ReturnType<typeof createSessionWatch>;
 
 /** The clock of the monitor: a check every minute and at every return to the page, and the waits between attempts. */
-export function createSessionWatch(world: WatchSurroundings): SessionWatch {
+export function createSessionWatch(world: WatchSurroundings) {
   let monitor = STOPPED;
   let release = () => {};
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +44,7 @@ export function createSessionWatch(world: WatchSurroundings): SessionWatch {
   }
 
   return {
-    start(expiresAt) {
+    start(expiresAt: number): void {
       release();
       const timer = setInterval(check, CHECK_EVERY_MS);
       const forget = world.onReturn(check);
@@ -63,9 +56,9 @@ export function createSessionWatch(world: WatchSurroundings): SessionWatch {
       send({ type: 'started', expiresAt });
       check();
     },
-    renewed: (expiresAt) => send({ type: 'renewed', expiresAt }),
+    renewed: (expiresAt: number) => send({ type: 'renewed', expiresAt }),
     failed: () => send({ type: 'failed', online: world.isOnline() }),
-    stop() {
+    stop(): void {
       release();
       send({ type: 'stopped' });
     },

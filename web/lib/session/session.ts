@@ -14,7 +14,7 @@ import { openSessionChannel, type SessionChannel } from './session-channel.ts';
 import { rememberedUser, rememberUser } from './session-user.ts';
 import { createSessionWatch, type SessionWatch } from './session-watch.ts';
 import { oneAtATime } from './sign-in-mutex.ts';
-import { createSignOutSender, type SenderParts, type SignOutSender } from './sign-out-sender.ts';
+import { createSignOutSender, type SenderParts } from './sign-out-sender.ts';
 
 export interface SessionState {
   /** `failed`: it is unknown whether there is a session. `error` says why. The server is asked again later, and by `restore`. */
@@ -35,21 +35,6 @@ export interface SessionState {
 
 export type SessionNotice = 'reconnecting' | 'expired';
 
-export interface SessionStore {
-  state: () => SessionState;
-  subscribe: (listener: () => void) => () => void;
-  onNotice: (listener: (notice: SessionNotice) => void) => () => void;
-  /** Once, when the page starts: asks the server only if there was a session on this device. */
-  start: () => Promise<void>;
-  /** Asks the server whether there is a session: after Google's return, or once more after a failure. */
-  restore: () => Promise<void>;
-  signIn: (user: User, grant: AccessGrant) => void;
-  awaitConfirmation: (email: string) => void;
-  replaceUser: (user: User) => void;
-  signOut: () => Promise<void>;
-  finishSignOut: SignOutSender['finish'];
-}
-
 interface SessionParts extends SenderParts {
   access: AccessKeeper;
   channel: SessionChannel;
@@ -67,7 +52,7 @@ interface SessionParts extends SenderParts {
 const SILENT_ATTEMPTS = 4;
 const PAUSE_MS_MAX = 30_000;
 
-export function createSession(parts: SessionParts): SessionStore {
+export function createSession(parts: SessionParts) {
   const { subscribe, tell } = createListeners();
   const noticed = new Set<(notice: SessionNotice) => void>();
   let state: SessionState = { status: 'initializing' };
@@ -221,11 +206,12 @@ export function createSession(parts: SessionParts): SessionStore {
   return {
     state: () => state,
     subscribe,
-    onNotice(listener) {
+    onNotice(listener: (notice: SessionNotice) => void): () => void {
       noticed.add(listener);
       return () => noticed.delete(listener);
     },
-    async start() {
+    /** Once, when the page starts: asks the server only if there was a session on this device. */
+    async start(): Promise<void> {
       if (pendingSignOut() !== undefined) return staySignedOut();
       const user = rememberedUser();
       if (!user) {
@@ -236,24 +222,25 @@ export function createSession(parts: SessionParts): SessionStore {
       void enterUnproved(user);
       await restoring;
     },
+    /** Asks the server whether there is a session: after Google's return, or once more after a failure. */
     restore,
-    signIn(user, grant) {
+    signIn(user: User, grant: AccessGrant): void {
       forgetPendingSignOut();
       enter(user, grant);
       parts.channel.tell({ type: 'signed-in', user, grant });
     },
-    awaitConfirmation(email) {
+    awaitConfirmation(email: string): void {
       become({ status: 'unconfirmed', email });
       // Before the link in the mail signs in: the new session could not be told from the one that is to be ended.
       if (pendingSignOut() !== undefined) void sender.send();
     },
-    replaceUser(user) {
+    replaceUser(user: User): void {
       if (state.status !== 'signed-in') return;
       rememberUser(user);
       show({ ...state, user });
     },
     finishSignOut: sender.finish,
-    async signOut() {
+    async signOut(): Promise<void> {
       leaveDevice();
       // Signed out here even when the server cannot be told: it is told later.
       await parts.endSession().then(settle, () => undefined);

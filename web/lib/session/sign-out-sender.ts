@@ -10,19 +10,10 @@ export interface SenderParts {
   endSession: () => Promise<unknown>;
 }
 
-export interface SignOutSender {
-  send: () => Promise<void>;
-  sendLater: () => void;
-  /** For a sign-in that another page finishes. Throws where the server cannot be told. */
-  finish: () => Promise<void>;
-  /** Nothing more is heard of what is under way. */
-  stop: () => void;
-}
-
 const PAUSE_MS_MAX = 30_000;
 
 /** Tells the server of a sign-out that it did not hear of, until it has. */
-export function createSignOutSender(parts: SenderParts, onSent: () => void): SignOutSender {
+export function createSignOutSender(parts: SenderParts, onSent: () => void) {
   let stopWaiting = () => {};
   let isWanted = false;
 
@@ -59,12 +50,14 @@ export function createSignOutSender(parts: SenderParts, onSent: () => void): Sig
   return {
     send: () => attempt(0),
     sendLater: () => wait(1),
-    async finish() {
+    /** For a sign-in that another page finishes. Throws where the server cannot be told. */
+    async finish(): Promise<void> {
       if (pendingSignOut() === undefined) return;
       await parts.endSession();
       onSent();
     },
-    stop() {
+    /** Nothing more is heard of what is under way. */
+    stop(): void {
       stopWaiting();
       isWanted = false;
     },

@@ -9,21 +9,7 @@ import { rulePath } from '#web/parts/recurring/paths.ts';
 import { handedOver } from '#web/parts/transactions/handed-over.ts';
 import { transactionName } from '#web/parts/transactions/transaction-name.ts';
 
-type MemberAction =
-  | 'joined'
-  | 'rejoined'
-  | 'letBackIn'
-  | 'claimed'
-  | 'tookOver'
-  | 'merged'
-  | 'added'
-  | 'renamed'
-  | 'promoted'
-  | 'demoted'
-  | 'steppedDown'
-  | 'roleChanged'
-  | 'left'
-  | 'removed';
+type MemberAction = ReturnType<typeof memberActionOf>;
 type CommentAction = Exclude<ActivityAction, 'restored'>;
 type RecurringAction = ActivityAction | 'paused' | 'resumed' | 'pausedItself' | 'bookedItself';
 type InvitationAction = 'linked' | 'mailed' | 'resent' | 'unlinked' | 'revoked';
@@ -134,7 +120,7 @@ export function useActivityWords(
   return (item, names) => ({ sentence: sentenceOf(item, names), more: moreOf(item) });
 }
 
-function memberActionOf({ action, id, userId, displayName, details }: Change): MemberAction {
+function memberActionOf({ action, id, userId, displayName, details }: Change) {
   const isOwn = id === userId;
   switch (action) {
     case 'created':

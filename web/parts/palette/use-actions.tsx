@@ -37,15 +37,6 @@ export interface Action {
   run: () => void;
 }
 
-interface Actions {
-  /** Where nothing is typed yet. */
-  main: readonly Action[];
-  recentGroups: readonly Action[];
-  places: readonly Action[];
-  /** All that can be found by typing. */
-  all: readonly Action[];
-}
-
 const RECENT_GROUPS = 5;
 
 interface ActionsFacts {
@@ -55,7 +46,7 @@ interface ActionsFacts {
 }
 
 /** What can be done from every page. */
-export function useActions({ groups, onSignOut, onShowShortcuts }: ActionsFacts): Actions {
+export function useActions({ groups, onSignOut, onShowShortcuts }: ActionsFacts) {
   const { t } = useTranslation('search');
   const go = useGo();
   const places = usePlaces({ go, onSignOut, onShowShortcuts });
@@ -95,9 +86,11 @@ export function useActions({ groups, onSignOut, onShowShortcuts }: ActionsFacts)
     run: () => go('/groups/new'),
   };
   return {
+    /** Where nothing is typed yet. */
     main: [...adding.slice(0, 1), ...settling.slice(0, 1), newGroup],
     recentGroups: named.slice(0, Math.min(RECENT_GROUPS, current.length)),
     places,
+    /** All that can be found by typing. */
     all: [...named, ...adding, ...settling, newGroup, ...places],
   };
 }

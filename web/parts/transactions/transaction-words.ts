@@ -10,22 +10,16 @@ import { namesInSentence, type People } from '#web/parts/people/people.ts';
 import { handedOver } from './handed-over.ts';
 import { transactionName } from './transaction-name.ts';
 
-export interface TransactionWords {
-  /** The line's name: for money handed over, who paid whom. */
-  title: (transaction: Transaction) => string;
-  /** Who paid and how much. */
-  detail: (transaction: Transaction) => string;
-  effect: (kind: EffectKind) => string;
-}
-
 /** Sentences about transactions, in which the reader is "you". */
-export function useTransactionWords(people: People): TransactionWords {
+export function useTransactionWords(people: People) {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
   const nameOf = (transaction: Transaction) => transactionName(transaction, (type) => t(`type.${type}`));
   return {
-    title: (transaction) => whoPaidWhom(t, transaction, people) ?? nameOf(transaction),
-    detail: (transaction) => {
+    /** The line's name: for money handed over, who paid whom. */
+    title: (transaction: Transaction) => whoPaidWhom(t, transaction, people) ?? nameOf(transaction),
+    /** Who paid and how much. */
+    detail: (transaction: Transaction) => {
       const amount = formatMoney(transaction.amount, transaction.currency, language);
       if (whoPaidWhom(t, transaction, people))
         // Between others the end of the line has no figure.
@@ -35,7 +29,7 @@ export function useTransactionWords(people: People): TransactionWords {
       const key = transaction.type === 'income' ? 'received' : 'paid';
       return whoDid(t, key, transaction.payers, amount, people, language);
     },
-    effect: (kind) => t(`effect.${kind}`),
+    effect: (kind: EffectKind) => t(`effect.${kind}`),
   };
 }
 

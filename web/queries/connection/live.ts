@@ -92,17 +92,7 @@ export function createPlace(first: () => string | undefined) {
 /** A burst of changes, such as an import, causes one read. */
 const DEBOUNCE_MS = 80;
 
-export interface Refresher {
-  group: (groupId: string) => void;
-  /** Keeps who deleted the group: its screen says so once the group cannot be read any more. */
-  deletion: (groupId: string, userId: string | undefined) => void;
-  comments: (groupId: string) => void;
-  invitations: () => void;
-  tier: () => void;
-  everything: () => void;
-  /** Reads nothing any more. What waited to be read is stale when a screen asks for it again. */
-  leave: () => void;
-}
+type Refresher = ReturnType<typeof createRefresher>;
 
 type Stale = readonly Pick<QueryFilters, 'queryKey' | 'predicate'>[];
 
@@ -111,7 +101,7 @@ const [, , INVITATIONS] = keys.mailedInvitations('');
 const MAILED: Stale[number] = { predicate: ({ queryKey }) => queryKey[2] === INVITATIONS };
 
 /** Reads again, a moment later, what a change may have made stale. */
-export function createRefresher(client: QueryClient): Refresher {
+export function createRefresher(client: QueryClient) {
   const waiting = new Map<string, { stale: Stale; timer: ReturnType<typeof setTimeout> }>();
 
   function soon(name: string, stale: Stale): void {
@@ -124,19 +114,22 @@ export function createRefresher(client: QueryClient): Refresher {
   }
 
   return {
-    group(groupId) {
+    group(groupId: string): void {
       soon(
         groupId,
         under(keys.group(groupId), keys.groups, keys.balances, keys.activity, keys.tier, keys.recurring),
       );
     },
-    deletion: (groupId, userId) => void client.setQueryData(keys.groupDeletion(groupId), userId),
-    comments: (groupId) => soon(`comments ${groupId}`, under(...commentedKeys(groupId))),
+    /** Keeps who deleted the group: its screen says so once the group cannot be read any more. */
+    deletion: (groupId: string, userId: string | undefined) =>
+      void client.setQueryData(keys.groupDeletion(groupId), userId),
+    comments: (groupId: string) => soon(`comments ${groupId}`, under(...commentedKeys(groupId))),
     invitations: () => soon('invitations', [...under(keys.waitingInvitations), MAILED]),
     // The subscription, and the ring around the picture.
     tier: () => soon('tier', under(keys.tier, keys.profile)),
     everything: () => soon('', [{}]),
-    leave() {
+    /** Reads nothing any more. What waited to be read is stale when a screen asks for it again. */
+    leave(): void {
       for (const { stale, timer } of waiting.values()) {
         clearTimeout(timer);
         for (const one of stale) void client.invalidateQueries({ ...one, refetchType: 'none' });
