@@ -1,6 +1,6 @@
 import type { Access, DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
 import { type AccessToken, access } from './access.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isUnauthorized } from './api-error.ts';
 import { type RequestOptions, request } from './request.ts';
 
 /** Of whatever is sent as an account. */
@@ -40,7 +40,7 @@ export async function withToken<T>(
   try {
     return await attempt(token);
   } catch (error) {
-    if (!token || !(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!token || !isUnauthorized(error)) throw error;
     const renewed = await renewOf(userId).catch(() => {
       throw error;
     });

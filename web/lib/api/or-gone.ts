@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/error.ts';
-import { ApiError } from './api-error.ts';
+import { hasCode } from './api-error.ts';
 
 /**
  * A removal of what is gone already is done: it is what was asked for. An attempt before this one may have been taken, and
@@ -10,7 +10,7 @@ export function orGone<T>(
   code: ErrorCode = 'RESOURCE_NOT_FOUND',
 ): Promise<T | undefined> {
   return removal.catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === code) return undefined;
+    if (hasCode(error, code)) return undefined;
     throw error;
   });
 }

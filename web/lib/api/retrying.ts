@@ -1,8 +1,8 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, hasCode } from './api-error.ts';
 
 /** Whether a retry can help. A refusal stays one, except for the rate limit. */
 export function mayReadAgain(error: unknown): boolean {
-  return !isRefusal(error) || (error instanceof ApiError && error.code === 'RATE_LIMIT_EXCEEDED');
+  return !isRefusal(error) || hasCode(error, 'RATE_LIMIT_EXCEEDED');
 }
 
 export function isRefusal(error: unknown): boolean {

@@ -10,7 +10,7 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { hasCode } from '#web/lib/api/api-error.ts';
 import { newerVersion } from '#web/lib/forms/newer-version.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
@@ -44,9 +44,7 @@ export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDi
     check: ({ name }) => ({ name: problemOf(name) }),
     textOf: (_, problem) =>
       problem === 'taken' ? t('taken') : t('length', { min: RULE.min, max: RULE.max }),
-    refusedBy: (error) => ({
-      name: error instanceof ApiError && error.code === 'DUPLICATE_ENTRY' ? 'taken' : undefined,
-    }),
+    refusedBy: (error) => ({ name: hasCode(error, 'DUPLICATE_ENTRY') ? 'taken' : undefined }),
     submit: (entered): Promise<GroupCategory> =>
       base ? saveOver(base, entered) : create.mutateAsync({ id, ...entered }),
     ...(category && { onUnchanged: onClose }),

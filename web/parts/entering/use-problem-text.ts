@@ -1,6 +1,6 @@
 import type { Member } from '#contract/groups.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, hasCode } from '#web/lib/api/api-error.ts';
 import { formatNumber } from '#web/lib/format/number-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
@@ -50,8 +50,7 @@ function formerIn(failure: unknown, members: readonly Member[]): Member | undefi
 }
 
 function participantReason(failure: unknown): unknown {
-  const isRefused = failure instanceof ApiError && failure.code === 'INVALID_EXPENSE_PARTICIPANTS';
-  return isRefused ? failure.params.reason : undefined;
+  return hasCode(failure, 'INVALID_EXPENSE_PARTICIPANTS') ? failure.params.reason : undefined;
 }
 
 /** The fields that an action is about: what the server refused of them is no longer said. */

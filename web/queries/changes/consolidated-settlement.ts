@@ -9,7 +9,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, hasCode } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { expectOwnChange, takeAsOwnChange } from '#web/queries/connection/live.ts';
@@ -123,7 +123,8 @@ export function useConsolidatedSettlement() {
     } catch (error) {
       // Deleted again, each of them stays deleted: the server may have done it already.
       if (isServerAway(error)) return await keepDeletions(settlements);
-      return isGone(error) ? { left: [] } : { left: settlements, error };
+      const isGone = hasCode(error, 'EXPENSE_NOT_FOUND');
+      return isGone ? { left: [] } : { left: settlements, error };
     }
   }
 
@@ -163,9 +164,4 @@ export function useConsolidatedSettlement() {
 
 function isServerAway(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.code === 'SERVICE_UNAVAILABLE');
-}
-
-/** None of its settlements is anywhere. */
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'EXPENSE_NOT_FOUND';
 }

@@ -11,8 +11,9 @@ import {
   updateTransaction,
 } from '#contract/transactions.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
-import { ApiError, type ApiErrorAnswer } from '#web/lib/api/api-error.ts';
+import type { ApiErrorAnswer } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { orGone } from '#web/lib/api/or-gone.ts';
 import { newerVersion } from '#web/lib/forms/newer-version.ts';
 import type { Held } from '#web/lib/kept/entry-queue.ts';
 import { expectOwnChange, takeAsOwnChange } from '#web/queries/connection/live.ts';
@@ -98,7 +99,7 @@ export async function sendEntry({ id, groupId, change }: LedgerEntry, userId: st
       );
     }
     case 'delete':
-      await call(deleteTransaction, { params }, sender).catch(goneBefore);
+      await orGone(call(deleteTransaction, { params }, sender), 'EXPENSE_NOT_FOUND');
       return change.transaction;
     case 'restore':
       return await call(restoreTransaction, { params }, sender);
@@ -157,11 +158,6 @@ export function expectedOf({ groupId, at, change }: LedgerEntry, userId: string)
       };
     }
   }
-}
-
-/** The group has no such transaction: nothing is left to delete. */
-function goneBefore(error: unknown): void {
-  if (!(error instanceof ApiError && error.code === 'EXPENSE_NOT_FOUND')) throw error;
 }
 
 function bookedBefore(error: unknown): Transaction {

@@ -7,7 +7,7 @@ import {
   listWaitingInvitations,
   previewInvitation,
 } from '#contract/invitations.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { hasCode } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { early, reading } from '#web/queries/connection/reading.ts';
@@ -77,7 +77,7 @@ async function orJoined(joining: Promise<Group>): Promise<Group> {
   try {
     return await joining;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'ALREADY_GROUP_MEMBER') throw error;
+    if (!hasCode(error, 'ALREADY_GROUP_MEMBER')) throw error;
     return await call(getGroup, { params: { groupId: String(error.params.groupId) } });
   }
 }
