@@ -1,4 +1,5 @@
 // Where each answer is kept. A key begins with the wider thing, so invalidating ['group', id] reaches all that is in it.
+// These are a part of every page. A key that one file alone names stands there.
 
 const group = (groupId: string) => ['group', groupId] as const;
 
@@ -18,8 +19,6 @@ export const keys = {
   history: (groupId: string, transactionId: string) => [...group(groupId), 'history', transactionId] as const,
   attachments: (groupId: string, transactionId: string) =>
     [...group(groupId), 'attachments', transactionId] as const,
-  /** Not under its group: a file never changes. */
-  file: (attachmentId: string, size: string) => ['file', attachmentId, size] as const,
   comments: (groupId: string, transactionId: string) =>
     [...group(groupId), 'comments', transactionId] as const,
   /** On every transaction of the group. */
@@ -45,17 +44,13 @@ export const keys = {
   recurringSoon: ['recurring', 'soon'] as const,
   recurringExpense: (recurringExpenseId: string) => ['recurring', 'one', recurringExpenseId] as const,
   createdTransactions: (recurringExpenseId: string) => ['recurring', 'created', recurringExpenseId] as const,
-  search: (text: string) => ['search', text] as const,
   activity: ['activity'] as const,
   allActivity: ['activity', 'all'] as const,
   profile: ['profile'] as const,
   signInMethods: ['sign-in-methods'] as const,
   sessions: ['sessions'] as const,
-  deletion: ['deletion'] as const,
   tier: ['tier'] as const,
   currencies: ['currencies'] as const,
-  exchangeRates: ['exchange-rates'] as const,
-  config: ['config'] as const,
 };
 
 /** All that a comment in the group can make stale. */

@@ -67,7 +67,8 @@ function fileQuery(
 ) {
   const input = { params: { groupId, transactionId, attachmentId }, query: { size } };
   return queryOptions({
-    queryKey: keys.file(attachmentId, size),
+    // Not under its group: a file never changes.
+    queryKey: ['file', attachmentId, size],
     queryFn: ({ signal }) => readFile(readAttachment, input, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -20,7 +20,7 @@ type Filters = Omit<NonNullable<InputOf<typeof searchTransactions>['query']>, 'c
  */
 export function useTransactionSearch(text: string) {
   const query = useInfiniteQuery({
-    ...searchQuery(keys.search(text), { q: text }),
+    ...searchQuery(['search', text], { q: text }),
     enabled: text !== '',
     // The reader waits before it, and sees at once that it failed, with a way to try again.
     retry: false,

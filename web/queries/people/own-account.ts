@@ -4,7 +4,6 @@ import { deleteAccount, previewDeletion, removeAvatar, setAvatar } from '#contra
 import { exportOwnData, type OwnData } from '#contract/exports.ts';
 import { call } from '#web/lib/api/call.ts';
 import { emptyFile, readFile } from '#web/lib/api/files.ts';
-import { keys } from '#web/queries/connection/keys.ts';
 import { reading } from '#web/queries/connection/reading.ts';
 import { showMember } from '#web/queries/groups/member-change.ts';
 import { showAccount } from './accounts.ts';
@@ -30,7 +29,7 @@ export function useRemoveAvatar() {
 /** What deleting the account would leave behind, as it is at this moment. */
 export function deletionQuery() {
   return queryOptions({
-    queryKey: keys.deletion,
+    queryKey: ['deletion'],
     ...reading(previewDeletion, {}),
     staleTime: 0,
   });
