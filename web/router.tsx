@@ -216,11 +216,7 @@ function Screens() {
 }
 
 function screen(path: string, Screen: DeferredScreen, children: RouteObject[] = []): RouteObject {
-  return { path, ...layout(Screen, children) };
-}
-
-function layout(Screen: DeferredScreen, children: RouteObject[]): RouteObject {
-  return { element: bounded(<Screen />), handle: Screen.preload, children };
+  return { path, element: bounded(<Screen />), handle: Screen.preload, children };
 }
 
 function bounded(element: ReactElement): ReactElement {

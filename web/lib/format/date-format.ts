@@ -1,4 +1,5 @@
-// A calendar date is formatted in UTC from UTC midnight: west of Greenwich the local zone would show the day before.
+// A calendar date is formatted in UTC from UTC midnight, as which `Date` reads it: west of Greenwich the local zone would
+// show the day before.
 
 import type { Locale } from '#contract/accounts.ts';
 import { type CalendarDate, calendarDate } from '#domain/calendar/calendar-date.ts';
@@ -11,7 +12,7 @@ export type DateStyle = 'short' | 'medium' | 'long' | 'weekday';
 /** short '3 Nov', medium '3 Nov 2026', long '3 November 2026', weekday 'Tue 3 Nov', in the language's own order. */
 export function formatDate(date: CalendarDate, language: Locale, style: DateStyle = 'medium'): string {
   if (style !== 'weekday') return writtenDate(date, language, style);
-  return dateFormatter(language, style).format(utcMidnight(date));
+  return dateFormatter(language, style).format(new Date(date));
 }
 
 /** 'Today', 'Yesterday', 'Tomorrow'; otherwise the short date, with its year when it is not today's. */
@@ -21,7 +22,7 @@ export function formatRelativeDay(date: CalendarDate, today: CalendarDate, langu
 
 /** The same within a line: 'today', 'yesterday', '3 Nov'. */
 export function relativeDay(date: CalendarDate, today: CalendarDate, language: Locale): string {
-  const days = Math.round((utcMidnight(date).getTime() - utcMidnight(today).getTime()) / DAY_MS);
+  const days = (Date.parse(date) - Date.parse(today)) / DAY_MS;
   const style = date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium';
   return nearDay(days, language) ?? formatDate(date, language, style);
 }
@@ -79,10 +80,6 @@ export function today(): CalendarDate {
 function dayOf(instant: Date): CalendarDate {
   const [year, month, day] = [instant.getFullYear(), instant.getMonth() + 1, instant.getDate()];
   return calendarDate([year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-'));
-}
-
-function utcMidnight(date: CalendarDate): Date {
-  return new Date(`${date}T00:00:00Z`);
 }
 
 function capitalised(text: string, language: Locale): string {

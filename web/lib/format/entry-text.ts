@@ -8,7 +8,7 @@ import { type EnteredNumber, type EntryLocale, readNumber } from '#domain/money/
 
 /** An amount of minor units: '12.50' in English, '12,50' in Spanish. */
 export function amountText(amount: MinorUnits, currency: CurrencyCode, locale: EntryLocale): string {
-  return inLocale(toDecimal({ amount, currency }), locale);
+  return decimalText(toDecimal({ amount, currency }), locale);
 }
 
 /**
@@ -31,7 +31,7 @@ export function inCurrency(typed: string, from: CurrencyCode, to: CurrencyCode, 
     if (!read || (isSame && read.decimals <= decimalPlaces)) return figure;
     const decimal = decimalOf(read);
     const plain = read.decimals > 0 ? decimal.replace(/\.?0+$/, '') : decimal;
-    return inLocale(decimalPlaces === 0 ? plain.replace(/\.\d{3}$/, '$&0') : plain, locale);
+    return decimalText(decimalPlaces === 0 ? plain.replace(/\.\d{3}$/, '$&0') : plain, locale);
   });
 }
 
@@ -49,14 +49,10 @@ export function decimalOf({ digits, decimals }: EnteredNumber): string {
 
 /** Parts or a percentage. */
 export function weightText(weight: number, locale: EntryLocale): string {
-  return inLocale(String(weight), locale);
+  return decimalText(String(weight), locale);
 }
 
 /** A decimal with a point, such as a rate. */
 export function decimalText(decimal: string, locale: EntryLocale): string {
-  return inLocale(decimal, locale);
-}
-
-function inLocale(decimal: string, locale: EntryLocale): string {
   return locale === 'es' ? decimal.replace('.', ',') : decimal;
 }

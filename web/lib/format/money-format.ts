@@ -5,7 +5,8 @@ import { type MoneyPart, type Sign, writtenParts } from '#domain/money/written-m
 
 /** '€1,234.50' in English, '1234,50 €' in Spanish; a negative amount carries the true minus sign. */
 export function formatMoney(amount: MinorUnits, currency: string, language: Locale): string {
-  return join(parts(amount, currency, language, 'auto'));
+  const pieces = parts(amount, currency, language, 'auto');
+  return pieces.map(({ text }) => text).join('');
 }
 
 /** The pieces of an amount without its sign, or with it when `signed`. */
@@ -20,8 +21,4 @@ export function moneyParts(
 
 function parts(amount: MinorUnits, code: string, language: Locale, sign: Sign): MoneyPart[] {
   return writtenParts(amount, findCurrency(code) ?? { symbol: code, decimalPlaces: 2 }, language, sign);
-}
-
-function join(pieces: readonly MoneyPart[]): string {
-  return pieces.map(({ text }) => text).join('');
 }

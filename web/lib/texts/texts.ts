@@ -47,16 +47,16 @@ export async function showTexts(language: Language, namespaces: readonly Namespa
   if (wanted !== language) return;
   shown = language;
   if (globalThis.document) document.documentElement.lang = language;
-  listeners.tell();
+  tell();
 }
 
 export function shownLanguage(): Language {
   return shown;
 }
 
-export function onLanguageChange(listener: () => void): () => void {
-  return listeners.subscribe(listener);
-}
+const { subscribe, tell } = createListeners();
+
+export const onLanguageChange = subscribe;
 
 /** The same promise for as long as it holds: React may wait for it. A failure is forgotten, so that one can ask again. */
 export function requestTexts(language: Language, namespace: Namespace): Promise<Texts> {
@@ -88,7 +88,6 @@ let shown: Language = 'en';
 let wanted: Language = shown;
 const used = new Set<Namespace>();
 const requests = new Map<string, Promise<Texts>>();
-const listeners = createListeners();
 
 function fetchTexts(language: Language, namespace: Namespace): Promise<Texts> {
   const request = loadFile(language, namespace);

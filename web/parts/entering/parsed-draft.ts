@@ -168,19 +168,15 @@ function readAmount(draft: Draft, text: string): number | 'unreadable' {
 function parseSide(draft: Draft, name: SideName, total: MinorUnits): ParsedSide {
   const { mode, entries, itemised } = draft[name];
   if (mode === 'items') return parseItemised(draft, itemised, total);
-  const side = { mode, entries };
-  const included = side.entries.filter((entry) => entry.included);
-  const values = new Map(included.map((entry) => [entry.userId, readEntry(draft, side.mode, entry.text)]));
+  const included = entries.filter((entry) => entry.included);
+  const values = new Map(included.map((entry) => [entry.userId, readEntry(draft, mode, entry.text)]));
   const unreadable = new Set([...values].filter(([, value]) => value === 'unreadable').map(([id]) => id));
-  const written = writeSplit(side.mode, included, values);
+  const written = writeSplit(mode, included, values);
   const remainder = splitRemainder(total, written);
   const parsed = { split: written, shares: undefined, unreadable, remainder, problem: undefined };
   if (included.length === 0) return { ...parsed, problem: 'no-participants' };
   if (unreadable.size > 0) return { ...parsed, split: undefined, problem: 'unreadable' };
-  if (
-    side.mode === 'parts' &&
-    written.parts.every((part) => values.get(part.userId) === 0 || !values.get(part.userId))
-  )
+  if (mode === 'parts' && included.every(({ userId }) => !values.get(userId)))
     return { ...parsed, problem: 'all-zero' };
   if (total === 0) return parsed;
   return resolved(parsed, total, draft.id, draft.saved?.[name]);

@@ -171,12 +171,7 @@ export function useKeptSince(): number | undefined {
 
 /** Whether the answer to one of these reads is of the device, and has not been read again. */
 export function useIsKept(...queryKeys: readonly QueryKey[]): boolean {
-  return useOfCache((client) =>
-    queryKeys.some((queryKey) => {
-      const query = client.getQueryCache().find({ queryKey });
-      return query !== undefined && fromDevice.has(query);
-    }),
-  );
+  return useOfCache((client) => keptQueries(client, queryKeys).length > 0);
 }
 
 /**
@@ -187,12 +182,16 @@ export function useIsKept(...queryKeys: readonly QueryKey[]): boolean {
 export function useIsAwaited(...queryKeys: readonly QueryKey[]): boolean {
   const isOnline = useOnline();
   const isExpected = useOfCache((client) =>
-    queryKeys.some((queryKey) => {
-      const query = client.getQueryCache().find({ queryKey });
-      return query?.state.status === 'success' && fromDevice.has(query);
-    }),
+    keptQueries(client, queryKeys).some(({ state }) => state.status === 'success'),
   );
   return isOnline && isExpected;
+}
+
+/** Those of these reads whose answer is of the device. */
+function keptQueries(client: QueryClient, queryKeys: readonly QueryKey[]): Query[] {
+  return queryKeys
+    .flatMap((queryKey) => client.getQueryCache().find({ queryKey }) ?? [])
+    .filter((query) => fromDevice.has(query));
 }
 
 function useOfCache<T>(read: (client: QueryClient) => T): T {

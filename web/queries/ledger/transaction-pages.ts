@@ -5,7 +5,7 @@ import type { InputOf, Page } from '#contract/endpoint.ts';
 import type { listTransactions, Transaction } from '#contract/transactions.ts';
 import { matchesCriteria } from '#domain/ledger/filter.ts';
 import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
-import type { PagesOf } from '#web/queries/connection/paging.ts';
+import { inEachPage, type PagesOf } from '#web/queries/connection/paging.ts';
 
 type Query = NonNullable<InputOf<typeof listTransactions>['query']>;
 
@@ -31,21 +31,18 @@ export function withTransaction(
   // No change of the transaction changes what was said about it.
   const before = findInPages(pages, changed.id);
   const transaction = { ...changed, ...(before?.commentCount && { commentCount: before.commentCount }) };
-  const without = pages.pages.map((page) => ({
-    ...page,
-    data: page.data.filter(({ id }) => id !== changed.id),
-  }));
+  const without = inEachPage(pages, (data) => data.filter(({ id }) => id !== changed.id));
   // The server may have found it by a name, which is not known here: it stays until the list is read again.
   const wasShown = filters.q !== undefined && before !== undefined;
   const known = wasShown ? { ...filters, q: undefined } : filters;
-  if (!matches(transaction, known)) return { ...pages, pages: without };
-  const target = without.findIndex(
+  if (!matches(transaction, known)) return without;
+  const target = without.pages.findIndex(
     ({ data, nextCursor }) => nextCursor === null || data.some((other) => isBefore(transaction, other)),
   );
   return {
     ...pages,
     // Older than everything that was loaded: its page has not been asked for yet.
-    pages: without.map((page, index) =>
+    pages: without.pages.map((page, index) =>
       index === target ? { ...page, data: [...page.data, transaction].sort(newestFirst) } : page,
     ),
   };
