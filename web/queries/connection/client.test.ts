@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { access } from '#web/lib/api/access.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { doubling } from '#web/lib/api/retrying.ts';
 import { createQueryClient } from './client.ts';
@@ -49,6 +50,50 @@ describe('writing without a connection', () => {
     await client.resumePausedMutations();
     expect(write).toHaveBeenCalledTimes(1);
     client.unmount();
+  });
+});
+
+describe('writing for an account', () => {
+  const grant = (userId: string) => ({
+    userId,
+    accessToken: `of ${userId}`,
+    expiresAt: new Date(Date.now() + 900_000).toISOString(),
+    lastEventId: 'place',
+  });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    access.adopt(undefined);
+    vi.useRealTimers();
+  });
+
+  /** Each attempt fails a second after it was begun. */
+  function write() {
+    const sent: (string | undefined)[] = [];
+    const client = createQueryClient();
+    const mutationFn = async () => {
+      sent.push(access.account());
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      throw refusal(0, 'NETWORK_ERROR');
+    };
+    const mutation = client.getMutationCache().build(client, client.defaultMutationOptions({ mutationFn }));
+    void mutation.execute(undefined).catch(() => undefined);
+    return sent;
+  }
+
+  it('is tried again for that account', async () => {
+    access.adopt(grant('ana'));
+    const sent = write();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sent).toEqual(['ana', 'ana', 'ana']);
+  });
+
+  it('is not tried again for another one that has signed in before it failed', async () => {
+    access.adopt(grant('ana'));
+    const sent = write();
+    await vi.advanceTimersByTimeAsync(500);
+    access.adopt(grant('ben'));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sent).toEqual(['ana']);
   });
 });
 

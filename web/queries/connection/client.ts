@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { access } from '#web/lib/api/access.ts';
 import { doubling, isRefusal, mayReadAgain } from '#web/lib/api/retrying.ts';
 
 const QUERY_RETRIES = 3;
@@ -9,6 +10,7 @@ const STALE_AFTER_MS = 300_000;
 export function createQueryClient(): QueryClient {
   // Between two sign-ins nothing listens: the connection may have come back meanwhile.
   onlineManager.setOnline(navigator.onLine !== false);
+  const account = access.account();
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -22,8 +24,12 @@ export function createQueryClient(): QueryClient {
       mutations: {
         // Not put off until the connection is back: a form that is discarded by then would be carried out.
         networkMode: 'always',
+        // Nor for another account that has signed in meanwhile.
         retry: (failures, error) =>
-          onlineManager.isOnline() && failures < MUTATION_RETRIES && !isRefusal(error),
+          access.account() === account &&
+          onlineManager.isOnline() &&
+          failures < MUTATION_RETRIES &&
+          !isRefusal(error),
         retryDelay: (attempt) => doubling(attempt, 10_000),
       },
     },
