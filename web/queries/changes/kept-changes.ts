@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { createListeners } from '#web/lib/browser/listeners.ts';
+import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
 import { whenIdle } from '#web/lib/loading/fetch-when-idle.ts';
 import type { HeldChange, LedgerChange } from './ledger-change.ts';
 import type { LedgerSender } from './ledger-sender.ts';
@@ -25,26 +26,21 @@ export interface KeptChanges {
   readonly start: () => () => void;
 }
 
+/** So long after its code could not be fetched it is asked for again, unless the connection comes back before. */
+const RETRY_MS = 10_000;
 const NONE: readonly HeldChange[] = [];
 
 export function createKeptChanges(client: QueryClient, userId: string): KeptChanges {
   const { subscribe, tell } = createListeners();
-  let loading: Promise<LedgerSender> | undefined;
   let sender: LedgerSender | undefined;
 
-  async function load(): Promise<LedgerSender> {
+  /** Its code is asked for again after a failure. */
+  async function loaded(): Promise<LedgerSender> {
     const { createLedgerSender } = await import('./ledger-sender.ts');
-    sender ??= createLedgerSender(client, userId);
+    if (sender) return sender;
+    sender = createLedgerSender(client, userId);
     sender.queue.subscribe(tell);
     return sender;
-  }
-
-  function loaded(): Promise<LedgerSender> {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
   }
 
   return {
@@ -56,15 +52,16 @@ export function createKeptChanges(client: QueryClient, userId: string): KeptChan
     discard: async (id) => (await loaded()).queue.discard(id),
     start() {
       const ended = new AbortController();
-      const begin = async () => {
-        const { start } = await loaded();
-        window.removeEventListener('online', retry);
-        if (!ended.signal.aborted) ended.signal.addEventListener('abort', start());
-      };
-      // Where its code could not be fetched, it can be when the connection is back.
-      const retry = () => void begin().catch(() => undefined);
-      window.addEventListener('online', retry, { signal: ended.signal });
-      whenIdle(retry);
+      const { signal } = ended;
+      async function begin(): Promise<void> {
+        const found = await loaded().catch(() => undefined);
+        if (signal.aborted) return;
+        if (found) return signal.addEventListener('abort', found.start());
+        // The event 'online' may have come before the failure, and comes before the network itself is back.
+        await pauseUntilOnline(RETRY_MS, signal);
+        await begin();
+      }
+      whenIdle(() => void begin());
       return () => ended.abort();
     },
   };
