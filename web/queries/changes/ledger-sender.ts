@@ -23,6 +23,7 @@ export type LedgerSender = ReturnType<typeof createLedgerSender>;
 /** Keeps, shows and sends the changes of one account. */
 export function createLedgerSender(client: QueryClient, userId: string) {
   let isSending = false;
+  let nextLook: ReturnType<typeof setTimeout> | undefined;
   const shown = createShownChanges(client);
   const untaken = createUntakenVersions();
   const store = openEntryStore<LedgerEntry>(userId, () => look());
@@ -63,9 +64,16 @@ export function createLedgerSender(client: QueryClient, userId: string) {
     await resumeUploads(client, { userId, ...queue }, look);
   }
 
-  /** What could not be fetched is when the connection is back. */
+  /**
+   * What could not be fetched is asked for again when the connection is back. The event 'online' may have come before the
+   * failure, and comes before the network itself is back.
+   */
   function look(): void {
-    takeOver().catch(() => undefined);
+    clearTimeout(nextLook);
+    takeOver().catch(() => {
+      clearTimeout(nextLook);
+      if (isSending) nextLook = setTimeout(look, PAUSE_MS_MAX);
+    });
   }
 
   function keepShowing(event: QueryCacheNotifyEvent): void {
@@ -119,6 +127,7 @@ export function createLedgerSender(client: QueryClient, userId: string) {
       window.addEventListener('online', look);
       return () => {
         window.removeEventListener('online', look);
+        clearTimeout(nextLook);
         stopShowing();
         stopCounting();
         isSending = false;
