@@ -58,14 +58,14 @@ let beingShown: Query | undefined;
 export function keepAnswers(client: QueryClient, userId: string, build = arrivedBuild()): void {
   if (build === undefined) return;
   const waiting = new Map<string, AnswerToKeep>();
-  let opening: Promise<AnswerStore> | undefined;
+  let opened: AnswerStore | undefined;
   let screenTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function store(): Promise<AnswerStore> {
-    opening ??= import('#web/lib/kept/answer-store.ts').then(({ openAnswerStore }) =>
-      openAnswerStore(userId, build ?? ''),
-    );
-    return opening;
+  /** Its code is asked for again after a failure. */
+  async function store(): Promise<AnswerStore> {
+    const { openAnswerStore } = await import('#web/lib/kept/answer-store.ts');
+    opened ??= openAnswerStore(userId, build ?? '');
+    return opened;
   }
 
   async function showKept(query: Query): Promise<void> {
@@ -123,7 +123,7 @@ export function keepAnswers(client: QueryClient, userId: string, build = arrived
   // When the page is hidden, its screen is kept again: changes may have been put in since, or a list scrolled
   // back to its beginning.
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden && opening) void writeScreen().catch(() => undefined);
+    if (document.hidden && opened) void writeScreen().catch(() => undefined);
   });
   client.getQueryCache().subscribe((event) => {
     const { query } = event;
