@@ -90,7 +90,6 @@ export const resendConfirmation = endpoint({
     locale: z.enum(LOCALES).optional(),
     invitationToken: wordSchema(200).optional(),
   }),
-  status: 204,
 });
 
 export const requestPasswordReset = endpoint({
@@ -99,7 +98,6 @@ export const requestPasswordReset = endpoint({
   access: 'public',
   summary: 'Mail a link to choose a new password; answers the same for unknown addresses',
   body: z.object({ email: emailSchema, locale: z.enum(LOCALES).optional() }),
-  status: 204,
 });
 
 export const resetPassword = endpoint({
@@ -108,7 +106,6 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Choose a new password with the token from the mail; ends every session',
   body: z.object({ token: wordSchema(200), password: passwordSchema }),
-  status: 204,
 });
 
 export const getProfile = endpoint({
@@ -117,7 +114,6 @@ export const getProfile = endpoint({
   access: 'user',
   summary: 'The caller’s profile',
   data: userSchema,
-  status: 200,
 });
 
 export const updateProfile = endpoint({
@@ -135,7 +131,6 @@ export const updateProfile = endpoint({
       error: 'nothing to change',
     }),
   data: userSchema,
-  status: 200,
 });
 
 /** 3/4 of a mebibyte as base64: the browser sends a picture of 512 pixels, which is far below. */
@@ -148,7 +143,6 @@ export const setAvatar = endpoint({
   summary: 'A picture of the caller (JPEG, PNG or WebP, base64); the server makes its own square of it',
   body: z.object({ image: z.base64().min(1).max(AVATAR_BASE64_MAX) }),
   data: userSchema,
-  status: 200,
 });
 
 export const removeAvatar = endpoint({
@@ -157,7 +151,6 @@ export const removeAvatar = endpoint({
   access: 'user',
   summary: 'Back to initials',
   data: userSchema,
-  status: 200,
 });
 
 /** What deleting the account would leave behind. `amount` positive: the group owes the caller. */
@@ -179,7 +172,6 @@ export const previewDeletion = endpoint({
     soleAdminOf: z.array(z.object({ groupId: idSchema, groupName: z.string() })),
     graceDays: z.number().int(),
   }),
-  status: 200,
 });
 
 /** Needs a recent proof. With balances open it is refused (422, INVALID_INPUT) unless they are accepted. */
@@ -191,7 +183,6 @@ export const deleteAccount = endpoint({
     'Delete the account after a grace of 30 days, in which signing in takes it back; ends every session',
   body: z.object({ acceptOutstanding: z.boolean().default(false) }),
   data: z.object({ dueAt: instantSchema }),
-  status: 200,
 });
 
 /** What the browser must know of this server before any sign-in. */
@@ -208,5 +199,4 @@ export const publicConfig = endpoint({
     /** Where accounts write to; null where the operator has named no address. */
     supportEmail: z.string().nullable(),
   }),
-  status: 200,
 });

@@ -82,7 +82,6 @@ export const listActivity = endpoint({
   query: pageQuery,
   data: activitySchema,
   list: true,
-  status: 200,
 });
 
 export const listGroupActivity = endpoint({
@@ -94,7 +93,6 @@ export const listGroupActivity = endpoint({
   query: pageQuery,
   data: activitySchema,
   list: true,
-  status: 200,
 });
 
 /** What the event stream says of a change: enough to know what to read again, never the content. */

@@ -31,7 +31,6 @@ export const listAttachments = endpoint({
   summary: 'Photos and PDFs of a transaction, the oldest first',
   params: transactionParams,
   data: z.array(attachmentSchema),
-  status: 200,
 });
 
 /** The id is the client's, so that what is sent again is the same attachment. */
@@ -45,7 +44,6 @@ export const addAttachment = endpoint({
   query: z.object({ name: textSchema(ATTACHMENT_RULES.name).default('file') }),
   upload: true,
   data: attachmentSchema,
-  status: 200,
 });
 
 export const readAttachment = endpoint({
@@ -56,7 +54,6 @@ export const readAttachment = endpoint({
   params: attachmentParams,
   query: z.object({ size: z.enum(['whole', 'small']).default('whole') }),
   download: ATTACHMENT_TYPES,
-  status: 200,
 });
 
 export const removeAttachment = endpoint({
@@ -65,5 +62,4 @@ export const removeAttachment = endpoint({
   access: 'user',
   summary: 'Delete an attachment for good: one’s own, or as an admin any',
   params: attachmentParams,
-  status: 204,
 });

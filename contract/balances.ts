@@ -48,7 +48,6 @@ export const getGroupBalances = endpoint({
   /** With `asOf` only transactions dated up to and including that day count. */
   query: z.object({ asOf: dateSchema.optional() }),
   data: z.array(groupBalancesSchema),
-  status: 200,
 });
 
 export const previewSettlement = endpoint({
@@ -58,7 +57,6 @@ export const previewSettlement = endpoint({
   summary: 'The fewest payments that bring every balance to zero, per currency',
   params: groupParams,
   data: z.array(settlementPlanSchema),
-  status: 200,
 });
 
 export const createSettlement = endpoint({
@@ -94,7 +92,6 @@ export const listSettlements = endpoint({
   query: pageQuery,
   data: transactionSchema,
   list: true,
-  status: 200,
 });
 
 export const currencyTotalsSchema = z.object({
@@ -112,5 +109,4 @@ export const getMyBalances = endpoint({
   access: 'user',
   summary: 'The caller across all groups: per currency net, owed to you, you owe',
   data: z.array(currencyTotalsSchema),
-  status: 200,
 });

@@ -42,7 +42,6 @@ export const listCategories = endpoint({
   summary: 'The categories of a group’s own, those that were put away included',
   params: groupParams,
   data: z.array(groupCategorySchema),
-  status: 200,
 });
 
 export const createCategory = endpoint({
@@ -64,7 +63,6 @@ export const updateCategory = endpoint({
   params: categoryParams,
   body: categoryEditSchema,
   data: groupCategorySchema,
-  status: 200,
 });
 
 export const putCategoryAway = endpoint({
@@ -73,5 +71,4 @@ export const putCategoryAway = endpoint({
   access: 'user',
   summary: 'Offer it no more; transactions that have it keep it, and it can be brought back',
   params: categoryParams,
-  status: 204,
 });

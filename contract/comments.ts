@@ -38,7 +38,6 @@ export const listComments = endpoint({
   query: pageQuery,
   data: commentSchema,
   list: true,
-  status: 200,
 });
 
 export const addComment = endpoint({
@@ -61,7 +60,6 @@ export const editComment = endpoint({
   params: commentParams,
   body: commentEditSchema,
   data: commentSchema,
-  status: 200,
 });
 
 export const deleteComment = endpoint({
@@ -70,5 +68,4 @@ export const deleteComment = endpoint({
   access: 'user',
   summary: 'Take back one’s own comment for good; the group’s admins any',
   params: commentParams,
-  status: 204,
 });

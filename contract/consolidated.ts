@@ -59,7 +59,6 @@ export const getConsolidatedBalances = endpoint({
   access: 'user',
   summary: 'What lies between the caller and each other person in all groups, per currency',
   data: z.array(consolidatedBalanceSchema),
-  status: 200,
 });
 
 export const previewConsolidatedSettlement = endpoint({
@@ -74,7 +73,6 @@ export const previewConsolidatedSettlement = endpoint({
     amount: amountQuery.optional(),
   }),
   data: consolidatedPreviewSchema,
-  status: 200,
 });
 
 export const settleConsolidated = endpoint({
@@ -115,5 +113,4 @@ export const takeBackConsolidated = endpoint({
     /** The id that the payment was booked with. */
     paymentId: idSchema,
   }),
-  status: 204,
 });

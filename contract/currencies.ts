@@ -15,7 +15,6 @@ export const listCurrencies = endpoint({
   access: 'public',
   summary: 'The currencies that this server offers to groups',
   data: z.array(currencyInfoSchema),
-  status: 200,
 });
 
 export const listCurrenciesByRegion = endpoint({
@@ -24,7 +23,6 @@ export const listCurrenciesByRegion = endpoint({
   access: 'public',
   summary: 'The same, by part of the world',
   data: z.array(z.object({ region: z.string(), currencies: z.array(currencyInfoSchema) })),
-  status: 200,
 });
 
 export const getDefaultCurrency = endpoint({
@@ -40,5 +38,4 @@ export const getDefaultCurrency = endpoint({
     language: z.string().max(100).optional(),
   }),
   data: currencyInfoSchema,
-  status: 200,
 });

@@ -38,7 +38,6 @@ export const getDashboard = endpoint({
   access: 'user',
   summary: 'The caller across all groups, per currency and per person, with the groups that matter most',
   data: dashboardSchema,
-  status: 200,
 });
 
 export const getDashboardPlans = endpoint({
@@ -52,6 +51,5 @@ export const getDashboardPlans = endpoint({
    * GET /api/groups/:groupId/settlements/preview has its plans.
    */
   data: z.array(z.object({ groupId: idSchema, plans: z.array(settlementPlanSchema) })),
-  status: 200,
 });
 export type DashboardPlans = z.output<typeof getDashboardPlans.data>;

@@ -24,12 +24,17 @@ export interface EndpointShape {
   readonly upload?: true;
   /** The answer is a file of one of these media types, and no JSON. */
   readonly download?: readonly string[];
-  readonly status: 200 | 201 | 202 | 204;
+  readonly status: 200 | 201 | 204;
 }
 
-/** Names an endpoint and keeps its exact type. */
-export function endpoint<const E extends EndpointShape>(shape: E): E {
-  return shape;
+/** `status` is said where something is made. */
+type EndpointDefinition = Omit<EndpointShape, 'status'> & { readonly status?: 201 };
+
+/** Names an endpoint and keeps its exact type. Unless its status is said, it answers 200, or 204 where it answers nothing. */
+export function endpoint<const E extends EndpointDefinition>(
+  definition: E,
+): E & Pick<EndpointShape, 'status'> {
+  return { status: definition.data || definition.download ? 200 : 204, ...definition };
 }
 
 type Inferred<T, Otherwise> = T extends z.ZodType ? z.output<T> : Otherwise;

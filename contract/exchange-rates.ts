@@ -30,5 +30,4 @@ export const getExchangeRates = endpoint({
   summary: 'The exchange rates of a day, else the latest; null where this server has no source, or none yet',
   query: z.object({ date: dateSchema.optional() }),
   data: exchangeRatesSchema.nullable(),
-  status: 200,
 });

@@ -79,5 +79,4 @@ export const exportOwnData = endpoint({
   access: 'user',
   summary: 'All that is kept about the caller',
   data: ownDataSchema,
-  status: 200,
 });

@@ -129,7 +129,6 @@ export const listGroups = endpoint({
   query: pageQuery.extend({ limit: pageQuery.shape.limit.unwrap().optional() }),
   data: groupSchema,
   list: true,
-  status: 200,
 });
 
 export const getGroup = endpoint({
@@ -139,7 +138,6 @@ export const getGroup = endpoint({
   summary: 'One group with its members, former ones included',
   params: groupParams,
   data: groupSchema,
-  status: 200,
 });
 
 export const updateGroup = endpoint({
@@ -154,7 +152,6 @@ export const updateGroup = endpoint({
     .extend({ defaultSplit: defaultSplitSchema.nullable().optional(), version: versionSchema })
     .superRefine(checkCurrencies),
   data: groupSchema,
-  status: 200,
 });
 
 export const deleteGroup = endpoint({
@@ -163,7 +160,6 @@ export const deleteGroup = endpoint({
   access: 'user',
   summary: 'Delete a group with everything in it (admins)',
   params: groupParams,
-  status: 204,
 });
 
 export const reorderGroups = endpoint({
@@ -172,7 +168,6 @@ export const reorderGroups = endpoint({
   access: 'user',
   summary: 'Keep the caller’s order of groups',
   body: z.object({ groupIds: z.array(idSchema).min(GROUP_RULES.order.min).max(GROUP_RULES.order.max) }),
-  status: 204,
 });
 
 export const setArchived = endpoint({
@@ -183,7 +178,6 @@ export const setArchived = endpoint({
   params: groupParams,
   body: z.object({ archived: z.boolean() }),
   data: groupSchema,
-  status: 200,
 });
 
 const newHouseholdSchema = z.object({
@@ -210,7 +204,6 @@ export const setHouseholds = endpoint({
     version: versionSchema,
   }),
   data: groupSchema,
-  status: 200,
 });
 
 function isDistinct(values: readonly string[]): boolean {

@@ -32,7 +32,6 @@ export const renameGuest = endpoint({
   params: groupParams.extend({ userId: idSchema }),
   body: z.object({ displayName: guestNameSchema }),
   data: groupSchema,
-  status: 200,
 });
 
 export const restoreGuest = endpoint({
@@ -42,7 +41,6 @@ export const restoreGuest = endpoint({
   summary: 'Let a guest who was removed back in, as who they were (admins)',
   params: groupParams.extend({ userId: idSchema }),
   data: groupSchema,
-  status: 200,
 });
 
 export const mergeGuest = endpoint({
@@ -55,5 +53,4 @@ export const mergeGuest = endpoint({
   /** The member who takes the guest over. */
   body: z.object({ into: idSchema }),
   data: groupSchema,
-  status: 200,
 });

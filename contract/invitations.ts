@@ -50,7 +50,6 @@ export const listInvitationLinks = endpoint({
   params: groupParams,
   data: invitationLinkSchema,
   list: true,
-  status: 200,
 });
 
 export const revokeInvitationLink = endpoint({
@@ -59,7 +58,6 @@ export const revokeInvitationLink = endpoint({
   access: 'user',
   summary: 'Make a link stop working at once (admins)',
   params: groupParams.extend({ invitationId: idSchema }),
-  status: 204,
 });
 
 export const MAILED_STATUSES = ['pending', 'accepted', 'declined', 'expired'] as const;
@@ -125,7 +123,6 @@ export const listInvitations = endpoint({
   query: pageQuery,
   data: mailedInvitationSchema,
   list: true,
-  status: 200,
 });
 
 const invitationParams = groupParams.extend({ invitationId: idSchema });
@@ -138,7 +135,6 @@ export const resendInvitation = endpoint({
   params: invitationParams,
   body: z.object({ expirationHours: hoursSchema }).prefault({}),
   data: mailedInvitationSchema,
-  status: 200,
 });
 
 export const revokeInvitation = endpoint({
@@ -147,7 +143,6 @@ export const revokeInvitation = endpoint({
   access: 'user',
   summary: 'Make a mailed invitation stop working at once (admins)',
   params: invitationParams,
-  status: 204,
 });
 
 export const INVITATION_STATUSES = ['valid', 'expired', 'used', 'removed', 'member'] as const;
@@ -188,7 +183,6 @@ export const previewInvitation = endpoint({
     status: z.enum(INVITATION_STATUSES),
     expiresAt: instantSchema,
   }),
-  status: 200,
 });
 
 /** An invitation that waits for an answer, as the person it was mailed to sees it. */
@@ -213,7 +207,6 @@ export const listWaitingInvitations = endpoint({
     'The invitations mailed to the caller’s confirmed address that wait for an answer, newest first, 50 at most',
   data: waitingInvitationSchema,
   list: true,
-  status: 200,
 });
 
 export const acceptInvitation = endpoint({
@@ -229,7 +222,6 @@ export const acceptInvitation = endpoint({
     })
     .prefault({}),
   data: groupSchema,
-  status: 200,
 });
 
 export const declineInvitation = endpoint({
@@ -238,5 +230,4 @@ export const declineInvitation = endpoint({
   access: 'user',
   summary: 'Decline: the sender of a mailed invitation sees it; nothing is kept of a declined link',
   params: tokenParams,
-  status: 204,
 });

@@ -12,7 +12,6 @@ export const leaveGroup = endpoint({
   access: 'user',
   summary: 'Leave: refused with outstanding balances and for the last admin',
   params: groupParams,
-  status: 204,
 });
 
 export const changeRole = endpoint({
@@ -23,7 +22,6 @@ export const changeRole = endpoint({
   params: memberParams,
   body: z.object({ role: z.enum(ROLES) }),
   data: groupSchema,
-  status: 200,
 });
 
 export const removeMember = endpoint({
@@ -32,5 +30,4 @@ export const removeMember = endpoint({
   access: 'user',
   summary: 'Remove a member without outstanding balances (admins)',
   params: memberParams,
-  status: 204,
 });

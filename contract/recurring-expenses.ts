@@ -126,7 +126,6 @@ export const listRecurringExpenses = endpoint({
   }),
   data: recurringExpenseSchema,
   list: true,
-  status: 200,
 });
 
 export const getRecurringExpense = endpoint({
@@ -136,7 +135,6 @@ export const getRecurringExpense = endpoint({
   summary: 'One recurring expense, also when it is deleted',
   params,
   data: recurringExpenseSchema,
-  status: 200,
 });
 
 export const updateRecurringExpense = endpoint({
@@ -147,7 +145,6 @@ export const updateRecurringExpense = endpoint({
   params,
   body: recurringExpenseEditSchema,
   data: recurringExpenseSchema,
-  status: 200,
 });
 
 export const deleteRecurringExpense = endpoint({
@@ -156,7 +153,6 @@ export const deleteRecurringExpense = endpoint({
   access: 'user',
   summary: 'End it (its owner or an admin); what is booked stays, and it can be restored',
   params,
-  status: 204,
 });
 
 export const restoreRecurringExpense = endpoint({
@@ -166,7 +162,6 @@ export const restoreRecurringExpense = endpoint({
   summary: 'Undo a deletion (its owner or an admin); days before today are not made up for',
   params,
   data: recurringExpenseSchema,
-  status: 200,
 });
 
 export const pauseRecurringExpense = endpoint({
@@ -176,7 +171,6 @@ export const pauseRecurringExpense = endpoint({
   summary: 'Book nothing until it is resumed (its owner or an admin)',
   params,
   data: recurringExpenseSchema,
-  status: 200,
 });
 
 export const resumeRecurringExpense = endpoint({
@@ -187,7 +181,6 @@ export const resumeRecurringExpense = endpoint({
     'Book again from today on (its owner or an admin, premium of its owner); an admin takes over what its owner may not book',
   params,
   data: recurringExpenseSchema,
-  status: 200,
 });
 
 export const listCreatedTransactions = endpoint({
@@ -199,5 +192,4 @@ export const listCreatedTransactions = endpoint({
   query: pageQuery,
   data: transactionSchema,
   list: true,
-  status: 200,
 });

@@ -37,5 +37,4 @@ export const searchTransactions = endpoint({
     ),
   data: transactionSchema,
   list: true,
-  status: 200,
 });

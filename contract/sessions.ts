@@ -34,7 +34,6 @@ export const login = endpoint({
     invitationToken: wordSchema(200).optional(),
   }),
   data: accessSchema.extend({ user: userSchema }),
-  status: 200,
 });
 
 export const refresh = endpoint({
@@ -43,7 +42,6 @@ export const refresh = endpoint({
   access: 'public',
   summary: 'Trade the refresh cookie for a fresh access token',
   data: accessSchema,
-  status: 200,
 });
 
 /** What `refresh` answers with 401 is not a failure to a page that only wants to know. */
@@ -53,7 +51,6 @@ export const checkSession = endpoint({
   access: 'public',
   summary: 'Whether the refresh cookie stands for a session',
   data: z.object({ isSignedIn: z.boolean() }),
-  status: 200,
 });
 
 export const logout = endpoint({
@@ -61,7 +58,6 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   access: 'public',
   summary: 'End this session everywhere',
-  status: 204,
 });
 
 export const startDemo = endpoint({
@@ -70,7 +66,6 @@ export const startDemo = endpoint({
   access: 'public',
   summary: 'Sign in as one of the seeded cast; 404 unless DEMO is on',
   data: accessSchema.extend({ user: userSchema }),
-  status: 200,
 });
 
 export const sessionSchema = z.object({
@@ -93,7 +88,6 @@ export const listSessions = endpoint({
   summary: 'Where the caller is signed in, last used first, on one page',
   data: sessionSchema,
   list: true,
-  status: 200,
 });
 
 export const endSession = endpoint({
@@ -102,7 +96,6 @@ export const endSession = endpoint({
   access: 'user',
   summary: 'Sign one device out, everywhere within a minute',
   params: z.object({ sessionId: idSchema }),
-  status: 204,
 });
 
 export const endOtherSessions = endpoint({
@@ -110,7 +103,6 @@ export const endOtherSessions = endpoint({
   path: '/api/users/sessions',
   access: 'user',
   summary: 'Sign out everywhere but here',
-  status: 204,
 });
 
 /**
@@ -130,5 +122,4 @@ export const prove = endpoint({
     z.object({ code: secondFactorCodeSchema }),
     z.object({ passkey: passkeyAnswerSchema }),
   ]),
-  status: 204,
 });

@@ -24,7 +24,6 @@ export const getGroupStatistics = endpoint({
   params: groupParams,
   query: z.object({ from: dateSchema, to: dateSchema }),
   data: z.array(groupStatisticsSchema),
-  status: 200,
 });
 
 /** Of the groups that the caller is in, in minor units. */
@@ -57,5 +56,4 @@ export const getPersonalStatistics = endpoint({
     'What the caller spent by month, group and category, and how their balance went, per currency, over at most two years',
   query: z.object({ from: dateSchema, to: dateSchema }),
   data: z.array(personalStatisticsSchema),
-  status: 200,
 });

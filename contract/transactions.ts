@@ -186,7 +186,6 @@ export const listTransactions = endpoint({
   }),
   data: transactionSchema,
   list: true,
-  status: 200,
 });
 
 export const getTransaction = endpoint({
@@ -196,7 +195,6 @@ export const getTransaction = endpoint({
   summary: 'One transaction, deleted ones included',
   params: transactionParams,
   data: transactionSchema,
-  status: 200,
 });
 
 export const updateTransaction = endpoint({
@@ -207,7 +205,6 @@ export const updateTransaction = endpoint({
   params: transactionParams,
   body: transactionEditSchema,
   data: transactionSchema,
-  status: 200,
 });
 
 export const deleteTransaction = endpoint({
@@ -216,7 +213,6 @@ export const deleteTransaction = endpoint({
   access: 'user',
   summary: 'Delete: it stays in the history and can be restored',
   params: transactionParams,
-  status: 204,
 });
 
 export const restoreTransaction = endpoint({
@@ -226,7 +222,6 @@ export const restoreTransaction = endpoint({
   summary: 'Undo a deletion',
   params: transactionParams,
   data: transactionSchema,
-  status: 200,
 });
 
 export const listTransactionHistory = endpoint({
@@ -238,5 +233,4 @@ export const listTransactionHistory = endpoint({
   query: pageQuery,
   data: historyEntrySchema,
   list: true,
-  status: 200,
 });

@@ -38,5 +38,4 @@ export const listAdminActs = endpoint({
   }),
   data: adminActSchema,
   list: true,
-  status: 200,
 });

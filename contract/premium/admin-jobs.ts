@@ -29,7 +29,6 @@ export const listFailedJobs = endpoint({
   query: pageQuery.extend({ state: z.enum(JOB_STATES).optional() }),
   data: failedJobSchema,
   list: true,
-  status: 200,
 });
 
 export const retryJob = endpoint({
@@ -38,5 +37,4 @@ export const retryJob = endpoint({
   access: 'admin',
   summary: 'Run a job that has failed at once, with all of its attempts again',
   params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
-  status: 204,
 });

@@ -92,7 +92,6 @@ export const getAdminStats = endpoint({
   access: 'admin',
   summary: 'How many people and groups there are, and who signed up in the last 30 days',
   data: adminStatsSchema,
-  status: 200,
 });
 
 export const listUsers = endpoint({
@@ -107,7 +106,6 @@ export const listUsers = endpoint({
   }),
   data: adminUserSchema,
   list: true,
-  status: 200,
 });
 
 export const getUser = endpoint({
@@ -117,7 +115,6 @@ export const getUser = endpoint({
   summary: 'One account with its groups, devices and changes of tier',
   params,
   data: adminUserDetailsSchema,
-  status: 200,
 });
 
 export const listTierChanges = endpoint({
@@ -128,7 +125,6 @@ export const listTierChanges = endpoint({
   query: pageQuery.extend({ userId: idSchema.optional() }),
   data: tierChangeSchema,
   list: true,
-  status: 200,
 });
 
 export const listExceedingLimits = endpoint({
@@ -139,7 +135,6 @@ export const listExceedingLimits = endpoint({
   query: pageQuery,
   data: exceedingLimitSchema,
   list: true,
-  status: 200,
 });
 
 export const validateTierChange = endpoint({
@@ -151,7 +146,6 @@ export const validateTierChange = endpoint({
   /** A reason that is missing or empty is one of the errors that are answered. */
   body: tierChangeBody.extend({ reason: textSchema({ ...TIER_CHANGE_RULES.reason, min: 0 }).optional() }),
   data: z.object({ errors: z.array(z.enum(TIER_ERRORS)), warnings: z.array(z.enum(TIER_WARNINGS)) }),
-  status: 200,
 });
 
 export const changeUserTier = endpoint({
@@ -162,5 +156,4 @@ export const changeUserTier = endpoint({
   params,
   body: tierChangeBody,
   data: z.object({ tier: z.enum(TIERS) }),
-  status: 200,
 });

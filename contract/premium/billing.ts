@@ -60,7 +60,6 @@ export const getSubscription = endpoint({
   summary:
     'The caller’s subscription: the one that gives premium, else the latest; null where there was none',
   data: subscriptionSchema.nullable(),
-  status: 200,
 });
 
 export const changeSubscription = endpoint({
@@ -70,7 +69,6 @@ export const changeSubscription = endpoint({
   summary: 'Bill another plan from the next billing on',
   body: z.object({ plan: planSchema }),
   data: subscriptionSchema,
-  status: 200,
 });
 
 export const cancelSubscription = endpoint({
@@ -80,7 +78,6 @@ export const cancelSubscription = endpoint({
   summary:
     'End the subscription with the period that is paid for; until then premium stays. One that is paused ends at once',
   data: subscriptionSchema,
-  status: 200,
 });
 
 export const resumeSubscription = endpoint({
@@ -90,7 +87,6 @@ export const resumeSubscription = endpoint({
   summary:
     'Take a cancellation back before it has come into force, or resume what is paused, which is charged at once',
   data: subscriptionSchema,
-  status: 200,
 });
 
 export const getBillingConfig = endpoint({
@@ -99,7 +95,6 @@ export const getBillingConfig = endpoint({
   access: 'public',
   summary: 'What the checkout in the browser needs to know',
   data: billingConfigSchema,
-  status: 200,
 });
 
 export const listProducts = endpoint({
@@ -108,7 +103,6 @@ export const listProducts = endpoint({
   access: 'public',
   summary: 'The plans with their prices, in the visitor’s currency where Paddle has one',
   data: z.array(productSchema),
-  status: 200,
 });
 
 export const getCustomerPortal = endpoint({
@@ -118,7 +112,6 @@ export const getCustomerPortal = endpoint({
   summary:
     'An address at which the caller manages the payment: cards, invoices, cancelling. It is valid for a short time',
   data: z.object({ portalUrl: z.url() }),
-  status: 200,
 });
 
 export const receivePaddleEvent = endpoint({
@@ -127,5 +120,4 @@ export const receivePaddleEvent = endpoint({
   access: 'public',
   summary:
     'Paddle tells of an event, signed over the bytes of the body; the same event again changes nothing',
-  status: 204,
 });

@@ -18,5 +18,4 @@ export const getTierInfo = endpoint({
   access: 'user',
   summary: 'The caller’s tier, its limits and how much of them is used',
   data: tierInfoSchema,
-  status: 200,
 });

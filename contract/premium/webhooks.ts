@@ -25,7 +25,6 @@ export const listWebhooks = endpoint({
   query: pageQuery,
   data: webhookSchema,
   list: true,
-  status: 200,
 });
 
 export const retryWebhook = endpoint({
@@ -34,5 +33,4 @@ export const retryWebhook = endpoint({
   access: 'admin',
   summary: 'Apply it again; one that has been applied changes nothing',
   params: z.object({ id: wordSchema(100) }),
-  status: 204,
 });

@@ -20,7 +20,6 @@ export const getEmailChange = endpoint({
     /** This address has confirmed, and the other one has not yet. */
     hasConfirmed: z.boolean(),
   }),
-  status: 200,
 });
 
 /** `waiting` for the other address; `taken`: the new one has an account by now, and nothing was changed. */
@@ -34,5 +33,4 @@ export const confirmEmailChange = endpoint({
   summary: 'Confirm a change of address from one of the two; the second one makes it and ends every session',
   body: z.object({ token }),
   data: z.object({ outcome: z.enum(EMAIL_CHANGE_OUTCOMES) }),
-  status: 200,
 });

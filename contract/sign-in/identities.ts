@@ -15,7 +15,6 @@ export const startGoogle = endpoint({
   summary: 'Where to send the browser to sign in with Google; 404 when it is not configured',
   body: z.object({ purpose: z.enum(GOOGLE_PURPOSES).default('sign-in') }),
   data: z.object({ url: z.url() }),
-  status: 200,
 });
 
 export const signInMethodsSchema = z.object({
@@ -43,7 +42,6 @@ export const getSignInMethods = endpoint({
   access: 'user',
   summary: 'How the caller can sign in',
   data: signInMethodsSchema,
-  status: 200,
 });
 
 /** Replacing one needs a recent proof, and so does adding one. Ends every other session. */
@@ -53,7 +51,6 @@ export const setPassword = endpoint({
   access: 'user',
   summary: 'Choose a first or another password',
   body: z.object({ password: passwordSchema }),
-  status: 204,
 });
 
 export const unlinkGoogle = endpoint({
@@ -62,5 +59,4 @@ export const unlinkGoogle = endpoint({
   access: 'user',
   summary: 'Sign in with Google no longer; refused (422) while it is the only way in',
   data: signInMethodsSchema,
-  status: 200,
 });

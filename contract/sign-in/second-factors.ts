@@ -21,7 +21,6 @@ export const answerSecondFactor = endpoint({
   summary: 'Finish a sign-in with the code of an authenticator app or a recovery code',
   body: z.object({ code: secondFactorCodeSchema }),
   data: signedIn,
-  status: 200,
 });
 
 /** For a sign-in of its own, and to finish one that waits for a second factor. */
@@ -31,7 +30,6 @@ export const startPasskeySignIn = endpoint({
   access: 'public',
   summary: 'What to ask a passkey',
   data: passkeyOptionsSchema,
-  status: 200,
 });
 
 export const signInWithPasskey = endpoint({
@@ -41,7 +39,6 @@ export const signInWithPasskey = endpoint({
   summary: 'Sign in with a passkey; it stands for both factors',
   body: z.object({ answer: passkeyAnswerSchema }),
   data: signedIn,
-  status: 200,
 });
 
 export const startPasskeyProof = endpoint({
@@ -50,7 +47,6 @@ export const startPasskeyProof = endpoint({
   access: 'user',
   summary: 'What to ask a passkey of the caller',
   data: passkeyOptionsSchema,
-  status: 200,
 });
 
 /** Needs a recent proof, as all that follows does. Nothing is asked for at sign-in until it is confirmed. */
@@ -77,7 +73,6 @@ export const confirmTotp = endpoint({
   summary: 'The app works: ask for its codes from now on. Answers the recovery codes, this once',
   body: z.object({ code: secondFactorCodeSchema }),
   data: recoveryCodes,
-  status: 200,
 });
 
 export const removeTotp = endpoint({
@@ -86,7 +81,6 @@ export const removeTotp = endpoint({
   access: 'user',
   summary: 'Ask for no more codes; without a passkey the recovery codes go too',
   data: signInMethodsSchema,
-  status: 200,
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -107,7 +101,6 @@ export const startPasskey = endpoint({
   access: 'user',
   summary: 'What to ask a device for a new passkey',
   data: passkeyOptionsSchema,
-  status: 200,
 });
 
 export const addPasskey = endpoint({
@@ -128,7 +121,6 @@ export const renamePasskey = endpoint({
   params: passkeyParams,
   body: z.object({ name: passkeyName }),
   data: signInMethodsSchema,
-  status: 200,
 });
 
 export const removePasskey = endpoint({
@@ -138,5 +130,4 @@ export const removePasskey = endpoint({
   summary: 'Sign in with this passkey no longer; refused (422) while it is the only way in',
   params: passkeyParams,
   data: signInMethodsSchema,
-  status: 200,
 });
