@@ -7,34 +7,26 @@ export type Tier = (typeof TIERS)[number];
 
 export const FREE_MAX_GROUPS = 2;
 
-export interface TierInfo {
-  tier: Tier;
-  /** null: unlimited. */
-  limits: { maxGroups: number | null };
-  groupCount: number;
-  canCreateGroup: boolean;
-  canJoinGroup: boolean;
-  overLimit: boolean;
-  /** How many groups to leave to be within the limit again; 0 when within. */
-  requiredReduction: number;
-}
+export type TierInfo = ReturnType<typeof tierInfo>;
 
 /**
  * What a person may do with groups now.
  * @param facts groupCount: the groups they are a member of; premiumForAll: this instance sells nothing.
  */
-export function tierInfo(facts: { tier: Tier; groupCount: number; premiumForAll: boolean }): TierInfo {
-  const tier = facts.premiumForAll ? 'premium' : facts.tier;
+export function tierInfo(facts: { tier: Tier; groupCount: number; premiumForAll: boolean }) {
+  const tier: Tier = facts.premiumForAll ? 'premium' : facts.tier;
   const maxGroups = tier === 'premium' ? null : FREE_MAX_GROUPS;
   const hasRoom = maxGroups === null || facts.groupCount < maxGroups;
   const requiredReduction = maxGroups === null ? 0 : Math.max(0, facts.groupCount - maxGroups);
   return {
     tier,
+    /** null: unlimited. */
     limits: { maxGroups },
     groupCount: facts.groupCount,
     canCreateGroup: hasRoom,
     canJoinGroup: hasRoom,
     overLimit: requiredReduction > 0,
+    /** How many groups to leave to be within the limit again; 0 when within. */
     requiredReduction,
   };
 }

@@ -144,14 +144,7 @@ function itemsByName(items: readonly ExpenseItem[]): ReadonlyMap<string, Expense
 }
 
 function extraLines(before: SideContent, after: SideContent): LineChange[] {
-  return EXTRAS.map(
-    (kind): LineChange => ({
-      kind,
-      name: '',
-      before: before[kind] ?? null,
-      after: after[kind] ?? null,
-    }),
-  );
+  return EXTRAS.map((kind) => ({ kind, name: '', before: before[kind] ?? null, after: after[kind] ?? null }));
 }
 
 function amountsByUser(side: SideContent): ReadonlyMap<string, MinorUnits> {

@@ -2,8 +2,9 @@
 // most one payment less than members, where the fewest may be down to half of them.
 
 import type { Balance } from '#domain/ledger/balance.ts';
+import { byPair } from '#domain/ledger/debt.ts';
 import { minorUnits } from '#domain/money/money.ts';
-import { byPair, type Payment } from './payment.ts';
+import type { Payment } from './payment.ts';
 
 /** @param balances summing to zero */
 export function planInTurn(balances: readonly Balance[]): Payment[] {

@@ -1,7 +1,7 @@
 // One payment of a plan, and the order in which pairs of a debtor and a creditor come into question for one.
 
 import type { Balance } from '#domain/ledger/balance.ts';
-import type { Debt } from '#domain/ledger/debt.ts';
+import { byPair, type Debt } from '#domain/ledger/debt.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 
 export interface Payment {
@@ -31,11 +31,4 @@ export function* pairsInOrder(
     .sort((a, b) => b.amount - a.amount || byPair(a, b));
   creditors.sort();
   for (const from of debtors.sort()) for (const to of creditors) yield { from, to };
-}
-
-/** Orders by payer, then by recipient. */
-export function byPair(a: { from: string; to: string }, b: { from: string; to: string }): number {
-  if (a.from !== b.from) return a.from < b.from ? -1 : 1;
-  if (a.to !== b.to) return a.to < b.to ? -1 : 1;
-  return 0;
 }

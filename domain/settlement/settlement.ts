@@ -24,11 +24,10 @@
 // and as far as bitmaps of that size go; beyond, `planAfter` keeps the plan.
 
 import type { Balance } from '#domain/ledger/balance.ts';
-import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
+import { byPair, type Debt, mergeDebts } from '#domain/ledger/debt.ts';
 import { minorUnits, sumAmounts } from '#domain/money/money.ts';
-
 import { planAsOne, planExactly } from './exact.ts';
-import { byPair, type Payment, pairsInOrder } from './payment.ts';
+import { type Payment, pairsInOrder } from './payment.ts';
 import { searchPartition } from './search.ts';
 import { mostParts } from './triples.ts';
 
