@@ -99,11 +99,7 @@ export async function furtherAttacks({ group, ask }: Further): Promise<Attack[]>
       },
     },
     { name: 'balances as of', path: `${path}/balances?asOf=2025-12-01`, token },
-    {
-      name: 'across preview',
-      path: across,
-      token,
-    },
+    { name: 'across preview', path: across, token },
     {
       ...write('across settle', '/api/balances/consolidated/settle', undefined),
       prepare: async () => {

@@ -27,16 +27,8 @@ export interface Measurement {
   readonly refused: number;
 }
 
-export interface Measuring {
-  /** What the others meet while `work` is done, again and again for so long that they have asked often. */
-  measure(work: () => Promise<unknown>): Promise<Measurement>;
-  /** What they meet while a process that has to do with nothing takes as much of the processors, for as long or three seconds. */
-  control(like: Measurement): Promise<Measurement>;
-  stop(): Promise<void>;
-}
-
 /** `targets`: of each name one or more. */
-export async function startMeasuring(servers: Servers, targets: readonly ProbeTarget[]): Promise<Measuring> {
+export async function startMeasuring(servers: Servers, targets: readonly ProbeTarget[]) {
   const burner = fork(new URL('./abuse-burner.ts', import.meta.url));
   await once(burner, 'message');
   // One thread for all measurements: the first questions of a new one take several times as long, as its code is not compiled.
@@ -48,6 +40,7 @@ export async function startMeasuring(servers: Servers, targets: readonly ProbeTa
     return answered;
   };
 
+  /** What the others meet while `work` is done, again and again for so long that they have asked often. */
   const measure = async (work: () => Promise<unknown>): Promise<Measurement> => {
     // Reading either begins the next measurement.
     await takeAnswered();
@@ -80,7 +73,8 @@ export async function startMeasuring(servers: Servers, targets: readonly ProbeTa
 
   return {
     measure,
-    control: ({ window, cpu }) => {
+    /** What they meet while a process that has to do with nothing takes as much of the processors, for as long or three seconds. */
+    control: ({ window, cpu }: Measurement) => {
       const ms = Math.min(window, CONTROL_MS);
       return measure(() => burn(burner, { ms, cpuMs: (cpu / window) * ms }));
     },

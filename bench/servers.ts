@@ -75,16 +75,11 @@ export async function startServers(settings: Record<string, string> = {}): Promi
   };
 }
 
-export interface Launched {
-  readonly child: ChildProcess;
-  readonly url: string;
-}
-
 /** As `npm start` has them. */
 const V8_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=75', '--expose-gc'];
 
 /** On a free port, so that two benchmarks may run on one machine. */
-export async function launch(file: string, env: Record<string, string>): Promise<Launched> {
+export async function launch(file: string, env: Record<string, string>) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...V8_FLAGS, file], {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Balance } from '#domain/ledger/balance.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { planSettlement, settles } from '#domain/settlement/settlement.ts';
+import { median } from './report.ts';
 import { FAMILIES, type Random } from './settlement-amounts.ts';
 
 interface Line {
@@ -130,15 +131,12 @@ function timed<T>(run: () => T): Time & { result: T } {
 }
 
 function timesOf(times: readonly Time[]): Pick<Line, 'first ms' | 'median ms' | 'worst ms' | 'worst CPU ms'> {
-  const sorted = times
-    .slice(1)
-    .map(({ ms }) => ms)
-    .sort((a, b) => a - b);
+  const later = times.slice(1).map(({ ms }) => ms);
   const fixed = (ms = 0) => ms.toFixed(1);
   return {
     'first ms': fixed(times[0]?.ms),
-    'median ms': fixed(sorted[Math.floor(sorted.length / 2)]),
-    'worst ms': fixed(sorted.at(-1)),
+    'median ms': fixed(median(later)),
+    'worst ms': fixed(Math.max(...later)),
     'worst CPU ms': fixed(Math.max(...times.map(({ cpu }) => cpu))),
   };
 }

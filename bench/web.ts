@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { GUESTS_AT_ONCE } from '#domain/groups/rules.ts';
+import { listenOnLoopback } from '#server/external/loopback-server.ts';
 import { browserOptions } from '../scripts/browser.ts';
 import { buildWeb } from '../scripts/web/web-build.ts';
 import { arriveAt, TELL_ARRIVED } from './arrival.ts';
@@ -108,7 +107,7 @@ const LANGUAGE_IS_KNOWN = `(localStorage.getItem('quits.user') ?? '').includes('
 await buildWeb();
 // The landing page in the form with most in it.
 const servers = await startServers({ DEMO: 'on' });
-const bare = createServer(({ url }, response) => {
+const bare = await listenOnLoopback(({ url }, response) => {
   const length = Number(url?.slice(1)) || 16;
   const rows = Array.from({ length }, (_, row) => `<li><a href="#${row}">Dinner ${row}</a></li>`);
   response
@@ -117,11 +116,10 @@ const bare = createServer(({ url }, response) => {
       `<!doctype html><html lang="en"><title>Bare</title><style>li { height: 68px }</style><ul>${rows.join('')}</ul>`,
     );
 });
-await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
 const browser = await chromium.launch(browserOptions());
 try {
   const { state, groupId, token } = await signIn(browser);
-  const barePage = `http://127.0.0.1:${portOf(bare.address())}/`;
+  const barePage = `${bare.url}/`;
   const targets: Target[] = [
     { name: 'a bare page', url: barePage, content: 'li a', goal: {} },
     { name: 'landing', url: `${servers.app}/`, content: 'h1', goal: { kilobytes: 40, shift: 0 } },
@@ -196,13 +194,8 @@ try {
     reportPhone(name, score, await runLighthouse(url, account, LIGHTHOUSE_ROUNDS));
 } finally {
   await browser.close();
-  bare.close();
+  await bare.close();
   await servers.stop();
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('A server listens at a port');
-  return address.port;
 }
 
 /** An account of its own, in a group with many expenses. */
