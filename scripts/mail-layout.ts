@@ -127,9 +127,7 @@ function darkRules({ sunken, raised, line, ink, ink2, action, onAction }: Palett
   };
   const written = (before: string) =>
     Object.entries(rules)
-      .map(
-        ([selector, declarations]) => `${before}${selector.replaceAll(',', `,${before}`)}{${declarations}}`,
-      )
+      .map(([selector, declarations]) => `${before}${selector}{${declarations}}`)
       .join('');
   return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${written('')}}${written('[data-ogsc] ')}`;
 }

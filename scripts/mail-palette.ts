@@ -2,22 +2,12 @@ import { readFileSync } from 'node:fs';
 
 // The app's colours as mail programs know them: web/tokens.css says them in OKLCH and by each other's names.
 
-const TOKENS = {
-  sunken: '--sunken',
-  raised: '--raised',
-  line: '--line',
-  ink: '--ink',
-  ink2: '--ink-2',
-  action: '--action',
-  onAction: '--on-action',
-} as const;
-
 /** Each as #rrggbb. */
-export type Palette = Readonly<Record<keyof typeof TOKENS, string>>;
+export type Palette = ReturnType<typeof readPalettes>['light'];
 
-export function readPalettes(): { readonly light: Palette; readonly dark: Palette } {
+export function readPalettes() {
   const css = readFileSync('web/tokens.css', 'utf8');
-  const themeOf = (name: string): Palette => {
+  const themeOf = (name: string) => {
     const [, block = ''] = css.split(`[data-theme="${name}"] {`);
     const values = new Map(
       [...block.slice(0, block.indexOf('}')).matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, token, value]) => [
@@ -30,15 +20,14 @@ export function readPalettes(): { readonly light: Palette; readonly dark: Palett
       const [, other] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
       return other ? colourOf(other) : hexOf(value);
     };
-    const { sunken, raised, line, ink, ink2, action, onAction } = TOKENS;
     return {
-      sunken: colourOf(sunken),
-      raised: colourOf(raised),
-      line: colourOf(line),
-      ink: colourOf(ink),
-      ink2: colourOf(ink2),
-      action: colourOf(action),
-      onAction: colourOf(onAction),
+      sunken: colourOf('--sunken'),
+      raised: colourOf('--raised'),
+      line: colourOf('--line'),
+      ink: colourOf('--ink'),
+      ink2: colourOf('--ink-2'),
+      action: colourOf('--action'),
+      onAction: colourOf('--on-action'),
     };
   };
   return { light: themeOf('light'), dark: themeOf('dark') };
