@@ -1,21 +1,11 @@
 import type { Change } from './changes.ts';
 import type { Stream } from './stream.ts';
 
-/** The open streams of this process, found by group and by person, and who of them hears of a change. */
-export interface Subscribers {
-  /** It hears of what concerns its person from now on, and of its groups once it follows them. */
-  add(stream: Stream): void;
-  follow(stream: Stream, groupId: string, seq: number): void;
-  remove(stream: Stream): void;
-  hear(change: Change): void;
-  hearOfTier(userId: string): void;
-  streams(): Iterable<Stream>;
-}
-
 /** Streams for the tabs and devices of one person. Beyond that the oldest one is closed. */
 const STREAMS_A_PERSON = 20;
 
-export function createSubscribers(): Subscribers {
+/** The open streams of this process, found by group and by person, and who of them hears of a change. */
+export function createSubscribers() {
   const byUser = new Map<string, Set<Stream>>();
   const byGroup = new Map<string, Set<Stream>>();
 
@@ -53,7 +43,8 @@ export function createSubscribers(): Subscribers {
   }
 
   return {
-    add(stream) {
+    /** It hears of what concerns its person from now on, and of its groups once it follows them. */
+    add(stream: Stream): void {
       const { userId } = stream.actor;
       addTo(byUser, userId, stream);
       const theirs = [...(byUser.get(userId) ?? [])];
@@ -65,13 +56,13 @@ export function createSubscribers(): Subscribers {
     },
     follow,
     remove,
-    hear(change) {
+    hear(change: Change): void {
       welcome(change);
       for (const stream of byGroup.get(change.groupId) ?? []) stream.tell(change);
       for (const stream of byUser.get(change.invitee ?? '') ?? []) stream.tellOfOwn('invitation.waiting');
       dismiss(change);
     },
-    hearOfTier(userId) {
+    hearOfTier(userId: string): void {
       for (const stream of byUser.get(userId) ?? []) stream.tellOfOwn('tier.changed');
     },
     streams: () => [...byUser.values()].flatMap((streams) => [...streams]),

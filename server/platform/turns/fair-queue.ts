@@ -54,7 +54,7 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
   const waiting = createWaitingLanes<Piece<T>>();
   /** The pieces of each lane that run; none is empty. */
   const running = new Map<string, Set<Piece<T>>>();
-  const rests = createRests(room.resting ?? 0);
+  const beginRest = createRests(room.resting ?? 0);
   const costs = places.costly && createLaneCosts(places.costly);
   let allRunning = 0;
 
@@ -112,7 +112,7 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
   };
 
   const rest = (piece: Piece<T>) => {
-    const wake = rests.begin(piece.lane);
+    const wake = beginRest(piece.lane);
     if (!wake) return () => {};
     void piece.promise.then(wake, wake);
     leavePlace(piece);

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /**
  * A lane whose pieces are long and follow each other is costly. While other lanes ask for places, too, a
  * costly lane has a single place. So a piece of another lane runs beside one of its pieces, and not beside
@@ -23,18 +25,6 @@ export interface Costly {
   readonly aloneMs: number;
   /** Milliseconds. */
   readonly now: () => number;
-}
-
-/** What the pieces of each lane cost, and which lanes are costly by it. */
-export interface LaneCosts {
-  /** To be called whenever a lane asks for a piece. */
-  readonly noteAsking: (lane: string) => void;
-  readonly isCostly: (lane: string) => boolean;
-  /**
-   * Begins to measure a piece that takes a place.
-   * @returns what ends it, when the piece leaves its place
-   */
-  readonly measure: (lane: string, piece: MeasuredPiece) => () => void;
 }
 
 interface MeasuredPiece {
@@ -66,21 +56,16 @@ function spentAt({ spent, at }: Cost, now: number): number {
   return Math.max(0, spent - (now - at) / 4);
 }
 
-export function createLaneCosts({ ms, burstMs, patienceMs, aloneMs, now }: Costly): LaneCosts {
+/** What the pieces of each lane cost, and which lanes are costly by it. */
+export function createLaneCosts({ ms, burstMs, patienceMs, aloneMs, now }: Costly) {
   /** Of the lanes whose pieces ended last. */
-  const costs = new Map<string, Cost>();
+  const costs = new LRUCache<string, Cost>({ max: REMEMBERED });
   /** The two lanes that asked last. They are enough to tell of any lane whether another one has asked. */
   let lastAsked: readonly Asking[] = [];
 
-  const remember = (lane: string, cost: Cost) => {
-    costs.delete(lane);
-    costs.set(lane, cost);
-    if (costs.size > REMEMBERED) for (const oldest of costs.keys()) return void costs.delete(oldest);
-  };
-
   const learn = (lane: string, lasted: number, at: number) => {
     const before = costs.get(lane) ?? { lasting: lasted, spent: 0, at };
-    remember(lane, {
+    costs.set(lane, {
       lasting: (3 * before.lasting + lasted) / 4,
       spent: Math.min(spentAt(before, at) + lasted, 2 * burstMs),
       at,
@@ -88,20 +73,25 @@ export function createLaneCosts({ ms, burstMs, patienceMs, aloneMs, now }: Costl
   };
 
   return {
-    noteAsking(lane) {
+    /** To be called whenever a lane asks for a piece. */
+    noteAsking(lane: string): void {
       const others = lastAsked.filter((asking) => asking.lane !== lane);
       lastAsked = [{ lane, at: now() }, ...others.slice(0, 1)];
     },
 
-    isCostly(lane) {
-      const cost = costs.get(lane);
+    isCostly(lane: string): boolean {
+      const cost = costs.peek(lane);
       if (!cost || cost.lasting < ms) return false;
       const at = now();
       if (spentAt(cost, at) < burstMs) return false;
       return lastAsked.some((asking) => asking.lane !== lane && at - asking.at < aloneMs);
     },
 
-    measure(lane, { runningOf, onPatienceEnd }) {
+    /**
+     * Begins to measure a piece that takes a place.
+     * @returns what ends it, when the piece leaves its place
+     */
+    measure(lane: string, { runningOf, onPatienceEnd }: MeasuredPiece): () => void {
       const begun = now();
       const timer = setTimeout(onPatienceEnd, patienceMs);
       return () => {

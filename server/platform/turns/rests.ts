@@ -1,12 +1,9 @@
-/** How many pieces of each lane rest, that is, have begun and run no further until what they wait for has come. */
-export interface Rests {
-  /**
-   * @returns what ends the rest and tells whether it still lasted; undefined where as many of the lane rest as may
-   */
-  readonly begin: (lane: string) => (() => boolean) | undefined;
-}
-
-export function createRests(max: number): Rests {
+/**
+ * How many pieces of each lane rest, that is, have begun and run no further until what they wait for has come: `max` at most.
+ * @returns what begins a rest in a lane. It gives what ends that rest and tells whether it still lasted; undefined where as many
+ *   of the lane rest as may.
+ */
+export function createRests(max: number): (lane: string) => (() => boolean) | undefined {
   /** By lane; none is zero. */
   const resting = new Map<string, number>();
 
@@ -16,17 +13,15 @@ export function createRests(max: number): Rests {
     else resting.delete(lane);
   };
 
-  return {
-    begin(lane) {
-      if ((resting.get(lane) ?? 0) >= max) return undefined;
-      add(lane, 1);
-      let isResting = true;
-      return () => {
-        if (!isResting) return false;
-        isResting = false;
-        add(lane, -1);
-        return true;
-      };
-    },
+  return (lane) => {
+    if ((resting.get(lane) ?? 0) >= max) return undefined;
+    add(lane, 1);
+    let isResting = true;
+    return () => {
+      if (!isResting) return false;
+      isResting = false;
+      add(lane, -1);
+      return true;
+    };
   };
 }

@@ -1,27 +1,18 @@
 /** What waits, in lanes that take turns. */
-export interface WaitingLanes<T> {
-  /** Behind the others of its lane; a new lane comes behind all others. */
-  readonly add: (piece: T) => void;
-  /** The first piece of the first lane that may run one. Its lane is behind all others then. */
-  readonly takeNext: (mayRun: (lane: string) => boolean) => T | undefined;
-  /** @returns whether it waited */
-  readonly remove: (piece: T) => boolean;
-  readonly countOf: (lane: string) => number;
-  readonly count: () => number;
-}
-
-export function createWaitingLanes<T extends { readonly lane: string }>(): WaitingLanes<T> {
+export function createWaitingLanes<T extends { readonly lane: string }>() {
   /** The lane whose turn it is comes first; none is empty. */
   const lanes = new Map<string, readonly T[]>();
   let count = 0;
 
   return {
-    add(piece) {
+    /** Behind the others of its lane; a new lane comes behind all others. */
+    add(piece: T): void {
       lanes.set(piece.lane, [...(lanes.get(piece.lane) ?? []), piece]);
       count += 1;
     },
 
-    takeNext(mayRun) {
+    /** The first piece of the first lane that may run one. Its lane is behind all others then. */
+    takeNext(mayRun: (lane: string) => boolean): T | undefined {
       const next = lanes.entries().find(([lane]) => mayRun(lane));
       if (!next) return undefined;
       const [lane, [piece, ...others]] = next;
@@ -31,7 +22,8 @@ export function createWaitingLanes<T extends { readonly lane: string }>(): Waiti
       return piece;
     },
 
-    remove(piece) {
+    /** @returns whether it waited */
+    remove(piece: T): boolean {
       const waiting = lanes.get(piece.lane);
       if (!waiting?.includes(piece)) return false;
       if (waiting.length === 1) lanes.delete(piece.lane);
@@ -40,7 +32,7 @@ export function createWaitingLanes<T extends { readonly lane: string }>(): Waiti
       return true;
     },
 
-    countOf: (lane) => lanes.get(lane)?.length ?? 0,
+    countOf: (lane: string) => lanes.get(lane)?.length ?? 0,
     count: () => count,
   };
 }
