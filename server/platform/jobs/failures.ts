@@ -6,16 +6,7 @@ import { statement } from '#server/platform/db/statement.ts';
 
 // Jobs whose last attempt failed, by what graphile-worker documents of itself: its view of jobs, and reschedule_jobs.
 
-export interface JobFailure {
-  readonly id: number;
-  readonly task: string;
-  readonly attempts: number;
-  readonly maxAttempts: number;
-  /** With its stack. */
-  readonly lastError: string;
-  readonly runAt: Date;
-  readonly createdAt: Date;
-}
+export type JobFailure = RowOf<typeof FAILURE>;
 
 interface FailureFilter {
   /** Given up, or tried again by themselves; null: both. */
@@ -26,14 +17,14 @@ interface FailureFilter {
 }
 
 /** The newest first. */
-export async function listJobFailures(db: Db, filter: FailureFilter): Promise<JobFailure[]> {
-  return (await findFailures(db, filter)).map(failureOf);
+export function listJobFailures(db: Db, filter: FailureFilter): Promise<JobFailure[]> {
+  return findFailures(db, filter);
 }
 
 /** Undefined where there is no such job, or it has not failed, or it runs at this moment. */
 export async function findJobFailure(db: Db, id: number): Promise<JobFailure | undefined> {
-  const [row] = await findFailure(db, { id });
-  return row && failureOf(row);
+  const [failure] = await findFailure(db, { id });
+  return failure;
 }
 
 /** Holds up every other request that locks this job, until the end of the transaction; the worker does not ask for it. */
@@ -53,28 +44,17 @@ export async function clearOldFailures(writer: Writer, now: Date): Promise<void>
 
 const FAILURE = {
   id: int8,
-  task_identifier: text,
+  task: text,
   attempts: int4,
-  max_attempts: int4,
-  last_error: text,
-  run_at: timestamptz,
-  created_at: timestamptz,
+  maxAttempts: int4,
+  /** With its stack. */
+  lastError: text,
+  runAt: timestamptz,
+  createdAt: timestamptz,
 };
 
-function failureOf(row: RowOf<typeof FAILURE>): JobFailure {
-  return {
-    id: row.id,
-    task: row.task_identifier,
-    attempts: row.attempts,
-    maxAttempts: row.max_attempts,
-    lastError: row.last_error,
-    runAt: row.run_at,
-    createdAt: row.created_at,
-  };
-}
-
-const COLUMNS = `jobs.id, jobs.task_identifier, jobs.attempts::int, jobs.max_attempts::int, jobs.last_error, jobs.run_at,
-      jobs.created_at`;
+const COLUMNS = `jobs.id, jobs.task_identifier as task, jobs.attempts::int, jobs.max_attempts::int as "maxAttempts",
+      jobs.last_error as "lastError", jobs.run_at as "runAt", jobs.created_at as "createdAt"`;
 
 // Rescheduled, a job keeps the error of before; with no attempt made since, it is no failure. That the rest
 // is never null a view does not say.

@@ -1,5 +1,5 @@
 import type { ActivityAction, ActivityNoun } from '#contract/activity.ts';
-import { int4, int8, int8s, type RowOf, textOf, uuid, uuids } from '#server/platform/db/columns.ts';
+import { int4, int8, int8s, textOf, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Change } from './changes.ts';
@@ -27,7 +27,7 @@ export async function readMissed(db: Db, from: Place, to: Place): Promise<Change
   const groupIds = behind.map(([groupId]) => groupId);
   const seqs = behind.map(([, seq]) => seq);
   const rows = await findMissed(db, { groupIds, seqs, limit: REPLAY_MAX + 1 });
-  return rows.length > REPLAY_MAX ? undefined : rows.map(changeOf);
+  return rows.length > REPLAY_MAX ? undefined : rows;
 }
 
 const findGroupIds = statement({
@@ -42,35 +42,22 @@ const findSeqs = statement({
   row: { group_id: uuid, last_seq: int8 },
 });
 
-const CHANGE = {
-  group_id: uuid,
-  seq: int8,
-  noun: textOf<ActivityNoun>(),
-  noun_id: uuid,
-  action: textOf<ActivityAction>(),
-  version: int4,
-  user_id: uuid,
-};
-
 const findMissed = statement({
   text: `
-    select history.group_id, history.seq, history.noun, history.noun_id, history.action, history.version, history.user_id
+    select history.group_id as "groupId", history.seq, history.noun, history.noun_id as id, history.action, history.version,
+      history.user_id as "userId"
     from unnest(:groupIds::uuid[], :seqs::bigint[]) as place (group_id, seq)
       join history on history.group_id = place.group_id and history.seq > place.seq
     where history.group_id = any(:groupIds)
     order by history.group_id, history.seq limit :limit`,
   values: { groupIds: uuids, seqs: int8s, limit: int8 },
-  row: CHANGE,
+  row: {
+    groupId: uuid,
+    seq: int8,
+    noun: textOf<ActivityNoun>(),
+    id: uuid,
+    action: textOf<ActivityAction>(),
+    version: int4,
+    userId: uuid,
+  },
 });
-
-function changeOf(row: RowOf<typeof CHANGE>): Change {
-  return {
-    groupId: row.group_id,
-    seq: row.seq,
-    noun: row.noun,
-    action: row.action,
-    id: row.noun_id,
-    version: row.version,
-    userId: row.user_id,
-  };
-}
