@@ -96,16 +96,15 @@ export const listGroupActivity = endpoint({
 });
 
 /** What the event stream says of a change: enough to know what to read again, never the content. */
-export const changeEventSchema = z.object({
-  groupId: idSchema,
-  id: idSchema,
-  version: z.number().int(),
+export interface ChangeEvent {
+  readonly groupId: string;
+  readonly id: string;
+  readonly version: number;
   /** 0 for what no activity lists: an invitation was declined. */
-  seq: z.number().int(),
+  readonly seq: number;
   /** Of a group that was deleted: by whom. Nothing can be read of it any more. */
-  userId: idSchema.optional(),
-});
-export type ChangeEvent = z.output<typeof changeEventSchema>;
+  readonly userId?: string | undefined;
+}
 /** What the stream says to one person alone, of no group: what to read again, and nothing more. */
 export type OwnEventName = 'invitation.waiting' | 'tier.changed';
 export type ChangeEventName = `${ActivityNoun}.${ActivityAction}`;

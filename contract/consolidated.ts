@@ -3,12 +3,12 @@ import { paymentSchema } from './balances.ts';
 import { endpoint } from './endpoint.ts';
 import { transactionSchema } from './transactions.ts';
 import {
-  amountQuery,
   amountSchema,
   balanceAmountSchema,
   currencySchema,
   dateSchema,
   idSchema,
+  inDigits,
   mintedIdSchema,
 } from './value.ts';
 
@@ -70,7 +70,7 @@ export const previewConsolidatedSettlement = endpoint({
     with: idSchema,
     currency: currencySchema,
     /** The whole net unless told. More than the net is 422 INVALID_EXPENSE_AMOUNTS `{reason: "more-than-net", limit}`. */
-    amount: amountQuery.optional(),
+    amount: inDigits(amountSchema).optional(),
   }),
   data: consolidatedPreviewSchema,
 });

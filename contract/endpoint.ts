@@ -37,21 +37,18 @@ export function endpoint<const E extends EndpointDefinition>(
   return { status: definition.data || definition.download ? 200 : 204, ...definition };
 }
 
-type Inferred<T, Otherwise> = T extends z.ZodType ? z.output<T> : Otherwise;
-type Given<T> = T extends z.ZodType ? z.input<T> : undefined;
-
 /** What a caller passes: only the parts that the endpoint declares. */
 export type InputOf<E extends EndpointShape> = (E extends { params: z.ZodObject }
   ? { params: z.input<E['params']> }
   : unknown) &
   (E extends { query: z.ZodObject } ? { query?: z.input<E['query']> } : unknown) &
-  (E extends { body: z.ZodType } ? { body: Given<E['body']> } : unknown);
+  (E extends { body: z.ZodType } ? { body: z.input<E['body']> } : unknown);
 
 /** What a handler receives, parsed. */
 export interface ParsedOf<E extends EndpointShape> {
   readonly params: E extends { params: z.ZodObject } ? z.output<E['params']> : Record<never, never>;
   readonly query: E extends { query: z.ZodObject } ? z.output<E['query']> : Record<never, never>;
-  readonly body: E extends { body: z.ZodType } ? Inferred<E['body'], never> : unknown;
+  readonly body: E extends { body: z.ZodType } ? z.output<E['body']> : unknown;
 }
 
 export interface Page<T> {

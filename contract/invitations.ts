@@ -60,13 +60,11 @@ export const revokeInvitationLink = endpoint({
   params: groupParams.extend({ invitationId: idSchema }),
 });
 
-export const MAILED_STATUSES = ['pending', 'accepted', 'declined', 'expired'] as const;
-
 /** An invitation that was mailed to one address. One that was declined may still be accepted until it expires. */
 export const mailedInvitationSchema = z.object({
   id: idSchema,
   email: z.string(),
-  status: z.enum(MAILED_STATUSES),
+  status: z.enum(['pending', 'accepted', 'declined', 'expired']),
   createdBy: idSchema,
   createdAt: instantSchema,
   /** When it was mailed last. */
@@ -145,8 +143,6 @@ export const revokeInvitation = endpoint({
   params: invitationParams,
 });
 
-export const INVITATION_STATUSES = ['valid', 'expired', 'used', 'removed', 'member'] as const;
-
 const tokenParams = z.object({ token: wordSchema(200) });
 
 /** What an invitation shows of its group. */
@@ -180,7 +176,7 @@ export const previewInvitation = endpoint({
      * the group. A member who holds the invitation of a guest gets that guest, whom they may take over.
      */
     guests: z.array(z.object({ userId: idSchema, displayName: z.string() })),
-    status: z.enum(INVITATION_STATUSES),
+    status: z.enum(['valid', 'expired', 'used', 'removed', 'member']),
     expiresAt: instantSchema,
   }),
 });

@@ -14,19 +14,7 @@ export const searchTransactions = endpoint({
   summary:
     'Transactions in all of the caller’s groups, newest date first; a page may be short before the last one',
   query: listTransactions.query
-    .pick({
-      cursor: true,
-      limit: true,
-      q: true,
-      currency: true,
-      category: true,
-      type: true,
-      userId: true,
-      from: true,
-      to: true,
-      minAmount: true,
-      maxAmount: true,
-    })
+    .omit({ includeDeleted: true })
     .refine(
       ({ cursor: _cursor, limit: _limit, ...filters }) =>
         Object.values(filters).some((filter) => filter !== undefined && filter !== ''),

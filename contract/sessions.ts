@@ -14,6 +14,8 @@ export const accessSchema = z.object({
 });
 export type AccessGrant = z.output<typeof accessSchema>;
 
+export const signedInSchema = accessSchema.extend({ user: userSchema });
+
 /** The ways to finish a sign-in, or to prove again who one is. */
 export const SECOND_FACTORS = ['totp', 'passkey'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
@@ -33,7 +35,7 @@ export const login = endpoint({
     /** Of the invitation that waits: where the address has to be confirmed first, the link in the mail leads there. */
     invitationToken: wordSchema(200).optional(),
   }),
-  data: accessSchema.extend({ user: userSchema }),
+  data: signedInSchema,
 });
 
 export const refresh = endpoint({
@@ -65,7 +67,7 @@ export const startDemo = endpoint({
   path: '/api/auth/demo',
   access: 'public',
   summary: 'Sign in as one of the seeded cast; 404 unless DEMO is on',
-  data: accessSchema.extend({ user: userSchema }),
+  data: signedInSchema,
 });
 
 export const sessionSchema = z.object({

@@ -30,9 +30,6 @@ export const currencySchema = z.custom<CurrencyCode>(
 /** Minor units, 1 to 999 999 999 999. */
 export const amountSchema = integerSchema(TRANSACTION_RULES.amount).refine(isMinorUnits);
 
-/** An amount in an address. */
-export const amountQuery = inDigits(amountSchema);
-
 /** Minor units that may be zero: what one member of a side carries. */
 export const shareAmountSchema = integerSchema(TRANSACTION_RULES.share).refine(isMinorUnits);
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { userSchema } from '#contract/accounts.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { accessSchema } from '#contract/sessions.ts';
+import { signedInSchema } from '#contract/sessions.ts';
 import { textSchema, wordSchema } from '#contract/value.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { signInMethodsSchema } from './identities.ts';
@@ -12,15 +11,13 @@ import {
   secondFactorCodeSchema,
 } from './proof.ts';
 
-const signedIn = accessSchema.extend({ user: userSchema });
-
 export const answerSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
   access: 'public',
   summary: 'Finish a sign-in with the code of an authenticator app or a recovery code',
   body: z.object({ code: secondFactorCodeSchema }),
-  data: signedIn,
+  data: signedInSchema,
 });
 
 /** For a sign-in of its own, and to finish one that waits for a second factor. */
@@ -38,7 +35,7 @@ export const signInWithPasskey = endpoint({
   access: 'public',
   summary: 'Sign in with a passkey; it stands for both factors',
   body: z.object({ answer: passkeyAnswerSchema }),
-  data: signedIn,
+  data: signedInSchema,
 });
 
 export const startPasskeyProof = endpoint({
