@@ -36,13 +36,14 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 /** What stands between the internet and the routes: headers, limits, and turning requests away under overload. */
 export function protect(app: FastifyInstance, config: Config): void {
   const ofPages = headersOfPages(config);
-  const ofCalls = { ...ofPages, ...NO_PAGE_POLICY };
+  // What one person may read must not stay in a shared cache.
+  const ofCalls = { ...ofPages, ...NO_PAGE_POLICY, 'cache-control': 'no-store' };
   app.decorate('pagePolicy', String(ofPages[POLICY]));
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isForApi(request) ? ofCalls : ofPages);
     done();
   });
-  app.decorate('headersOfMalformed', { ...ofCalls, 'cache-control': 'no-store' });
+  app.decorate('headersOfMalformed', ofCalls);
 
   if (config.rateLimits) {
     void app.register(rateLimit, {
@@ -72,12 +73,6 @@ export function protect(app: FastifyInstance, config: Config): void {
     if (isForApi(request) && !SAFE_METHODS.includes(request.method)) {
       refuseForeignOrigin(request, config.publicUrl);
     }
-    done();
-  });
-
-  // What one person may read must not stay in a shared cache.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isForApi(request)) reply.header('cache-control', 'no-store');
     done();
   });
 }
