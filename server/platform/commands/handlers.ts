@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { RateLimit } from '#server/platform/http/rate-limits.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type StepsContext, stepsContext, type TrxContext } from './context.ts';
-import { authHeaders, setCookies } from './request-headers.ts';
+import { authHeaders } from './request-headers.ts';
 
 // The handlers of commands outside of groups. Their answers may hold secrets, such as access tokens and recovery codes,
 // so that none is kept for a retry: an Idempotency-Key belongs to groupCommand and callerCommand.
@@ -52,7 +52,7 @@ export function browserContext<Caller extends Actor | undefined>(
     ...stepsContext(deps),
     actor,
     headers: authHeaders(request),
-    setCookies: (cookies) => setCookies(reply, cookies),
+    setCookies: (cookies) => void reply.header('set-cookie', cookies),
     forgive: (limits) => request.server.rateLimiter.forgive(limits, request),
   };
 }

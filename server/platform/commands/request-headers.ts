@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 /** What commands and Better Auth may know of the request: nothing that a client could use to pretend another address. */
 export function authHeaders({ headers, ip }: FastifyRequest): Headers {
@@ -8,9 +8,4 @@ export function authHeaders({ headers, ip }: FastifyRequest): Headers {
     'accept-language': headers['accept-language'] ?? '',
     'x-forwarded-for': ip,
   });
-}
-
-/** Adds complete Set-Cookie headers to those that the answer has. */
-export function setCookies(reply: FastifyReply, cookies: string | readonly string[]): void {
-  reply.header('set-cookie', cookies);
 }

@@ -36,16 +36,7 @@ export function createCluster(
         ...['-D', draft, '--username', by.user, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
         ...(by.durable ? [] : ['--no-sync']),
         // Upper and lower case of every language, whatever locales the machine has installed.
-        ...[
-          '--encoding',
-          'UTF8',
-          '--locale',
-          'C',
-          '--locale-provider',
-          'builtin',
-          '--builtin-locale',
-          'C.UTF-8',
-        ],
+        ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       ],
       { ...account, cwd: '/', env: ENVIRONMENT, stdio: 'pipe' },
     );

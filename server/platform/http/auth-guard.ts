@@ -14,7 +14,7 @@ export interface AuthGuard {
 
 export function createAuthGuard(tokens: AccessTokens, revocations: Revocations): AuthGuard {
   async function getActor(request: FastifyRequest): Promise<Actor> {
-    const token = bearerToken(request.headers.authorization);
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new DomainError('UNAUTHORIZED');
     const actor = await tokens.verify(token);
     if (revocations.has(actor.sessionId)) throw new DomainError('UNAUTHORIZED');
@@ -32,8 +32,4 @@ export function createAuthGuard(tokens: AccessTokens, revocations: Revocations):
   }
 
   return { getActor, findActor };
-}
-
-function bearerToken(header: string | undefined): string | undefined {
-  return header === undefined ? undefined : /^Bearer +(\S+)$/i.exec(header)?.[1];
 }

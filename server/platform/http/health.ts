@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/error.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,7 +18,8 @@ export function healthRoutes(app: FastifyInstance, { db, databaseUrl, clock }: D
   app.get('/readyz', async () => {
     const now = clock().getTime();
     asked = asked && now < asked.until ? asked : ask(now);
-    if (!(await withinPatience(asked.isReady))) throw new DomainError('SERVICE_UNAVAILABLE');
+    if (!(await Promise.race([asked.isReady, wait(READY_MS, false, { ref: false })])))
+      throw new DomainError('SERVICE_UNAVAILABLE');
     return { status: 'ready' };
   });
 
@@ -43,12 +45,5 @@ const READY_MS = 3_000;
 
 /** Longer than a database that lives takes to answer. */
 const SILENT_MS = 10_000;
-
-function withinPatience(isReady: Promise<boolean>): Promise<boolean> {
-  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), READY_MS);
-  isReady.then(resolve, reject).finally(() => clearTimeout(timer));
-  return promise;
-}
 
 const answer = statement({ text: 'select 1 as answer', row: { answer: int4 } });

@@ -3,19 +3,11 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastify from 'fastify';
 
-export interface ReferencePage {
-  readonly html: string;
-  /** The directives in which the page's policy differs from that of the whole application. */
-  readonly directives: Readonly<Record<string, string>>;
-  /** Compressed with gzip, which every browser takes: it is 4 MB. */
-  readonly script: Buffer;
-}
-
 /**
  * Scalar's page for `/api/openapi.json`, with everything it loads served by this application. The package holds its
  * 4 MB of script as text from the moment it is imported, so it is imported for the first reader only.
  */
-export async function readReferencePage(): Promise<ReferencePage> {
+export async function readReferencePage() {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const app = fastify();
   await app.register(scalar, {
@@ -34,12 +26,16 @@ export async function readReferencePage(): Promise<ReferencePage> {
     },
   });
   const html = (await app.inject('/docs/')).body.replace('<html>', '<html lang="en">');
+  // Compressed, which every browser takes: it is 4 MB.
   const script = await promisify(gzip)((await app.inject('/docs/js/scalar.js')).body);
   await app.close();
   return { html, directives: directivesFor(html), script };
 }
 
-/** The page's own script by its hash; styles freely, because the page's script inserts them while it runs. */
+/**
+ * In which the page's policy differs from that of the whole application: the page's own script by its hash, and styles freely,
+ * because the page's script inserts them while it runs.
+ */
 function directivesFor(html: string): Record<string, string> {
   const inline = [...html.matchAll(/<script type="text\/javascript">([\s\S]*?)<\/script>/g)];
   const hashes = inline.map(

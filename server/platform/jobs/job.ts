@@ -24,11 +24,8 @@ export function job(
 ): (payload: unknown, helpers: Pick<JobHelpers, 'logger'>) => Promise<void> {
   return (payload, { logger }) => {
     const warn = (message: string) => void logger.warn(message);
-    return command({ ...jobContext(deps), warn }, payload as never);
+    // A job may take long: what each of its database transactions writes has the moment of that one.
+    const transaction: StepsContext['transaction'] = (work) => stepsContext(deps).transaction(work);
+    return command({ ...stepsContext(deps), transaction, warn }, payload as never);
   };
-}
-
-/** A job may take long: what each of its database transactions writes has the moment of that one. */
-function jobContext(deps: Deps): StepsContext {
-  return { ...stepsContext(deps), transaction: (work) => stepsContext(deps).transaction(work) };
 }
