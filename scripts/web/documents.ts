@@ -115,8 +115,8 @@ function fileOf(chunks: Chunks, module: string): string {
   return chunk.file;
 }
 
-function follow(file: string | undefined, into: Set<string>, chunks: Chunks): void {
-  if (file === undefined || into.has(file)) return;
+function follow(file: string, into: Set<string>, chunks: Chunks): void {
+  if (into.has(file)) return;
   into.add(file);
   for (const next of chunks.find((chunk) => chunk.file === file)?.imports ?? []) follow(next, into, chunks);
 }
@@ -154,9 +154,7 @@ function nameOf(chunks: Chunks): string {
 }
 
 async function readTexts(language: string, namespace: string): Promise<Record<string, unknown>> {
-  const path = globSync(`web/locales/${language}/*/${namespace}.ts`).find(
-    (found) => basename(found) === `${namespace}.ts`,
-  );
+  const [path] = globSync(`web/locales/${language}/*/${namespace}.ts`);
   if (!path) throw new Error(`no texts ${language}/${namespace}`);
   return await import(resolve(path));
 }
