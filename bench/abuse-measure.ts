@@ -73,7 +73,7 @@ export async function startMeasuring(servers: Servers, targets: readonly ProbeTa
 
   return {
     measure,
-    /** What they meet while a process that has to do with nothing takes as much of the processors, for as long or three seconds. */
+    /** What they meet while an unrelated process takes as much of the processors, for as long or three seconds. */
     control: ({ window, cpu }: Measurement) => {
       const ms = Math.min(window, CONTROL_MS);
       return measure(() => burn(burner, { ms, cpuMs: (cpu / window) * ms }));
