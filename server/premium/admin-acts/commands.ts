@@ -5,22 +5,24 @@ import { insertAct } from './rows.ts';
 /** In the database transaction of the act itself: neither is there without the other. */
 export async function recordAct(
   { trx, actor, now, newId }: Pick<SessionContext, 'trx' | 'actor' | 'now' | 'newId'>,
-  act: {
+  {
+    action,
+    subject,
+    details,
+  }: {
     readonly action: AdminAction;
     readonly subject: { readonly kind: ActSubject; readonly id: string };
     /** Never a secret, nor what people have entered in groups. */
     readonly details: Readonly<Record<string, string | number>>;
   },
 ): Promise<void> {
-  const { action, subject, details } = act;
-  const { kind: subjectKind, id: subjectId } = subject;
   await insertAct(trx, {
     id: newId(),
     at: now,
     adminId: actor.userId,
     action,
-    subjectKind,
-    subjectId,
-    details,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    details: JSON.stringify(details),
   });
 }

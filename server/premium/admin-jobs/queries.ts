@@ -22,23 +22,13 @@ export async function listFailedJobs(
   return cutPage(failures.map(failedJobOf), limit, ({ id }) => [id]);
 }
 
-function failedJobOf({
-  id,
-  task,
-  attempts,
-  maxAttempts,
-  lastError,
-  runAt,
-  createdAt,
-}: JobFailure): FailedJob {
+function failedJobOf({ id, lastError, runAt, createdAt, ...job }: JobFailure): FailedJob {
   // Without the stack, which is in the server's log.
   const [firstLine = ''] = lastError.split('\n');
   return {
+    ...job,
     id: String(id),
-    task,
-    state: attempts >= maxAttempts ? 'given-up' : 'waiting',
-    attempts,
-    maxAttempts,
+    state: job.attempts >= job.maxAttempts ? 'given-up' : 'waiting',
     lastError: firstCharacters(firstLine, ERROR_LENGTH),
     runAt: runAt.toISOString(),
     createdAt: createdAt.toISOString(),

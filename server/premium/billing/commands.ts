@@ -155,7 +155,7 @@ export async function endAtPaddle(
   if (when === 'now') return paddle.endNow(externalId);
   const found = await paddle.find(externalId);
   if (!found || !isBilledAgain(found)) return;
-  const [known] = await listByExternalIds(db, [externalId]);
+  const [known] = await listByExternalIds(db, { externalIds: [externalId] });
   const userId = known?.user_id ?? found.userId;
   // The owner may have come back since it was queued.
   if (userId === null || !(await findDeletions(db, [userId])).has(userId)) return;
@@ -207,15 +207,11 @@ async function getOwn(
   return { paddle, own };
 }
 
-/** The subscriptions of the caller that Paddle bills, in the order in which they are shown. */
-interface OwnPurchases {
-  readonly paddle: Paddle;
-  readonly bought: readonly SubscriptionRow[];
-  /** Why none can be changed. An account whose subscriptions have all ended is told so, unless premium is granted to it. */
-  readonly refusal: DomainError;
-}
-
-async function listOwn({ db, paddle, actor }: OwnerContext): Promise<OwnPurchases> {
+/**
+ * The subscriptions of the caller that Paddle bills, in the order in which they are shown, and the refusal where none can be
+ * changed. An account whose subscriptions have all ended is told so, unless premium is granted to it.
+ */
+async function listOwn({ db, paddle, actor }: OwnerContext) {
   if (!paddle) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
   const all = await listSubscriptions(db, actor.userId);
   const bought = all.filter(({ external_id: id }) => !isAdminGrant(id));

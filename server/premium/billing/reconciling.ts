@@ -44,8 +44,8 @@ async function compare(
   { db }: WarningContext,
   page: readonly PaddleSubscription[],
 ): Promise<readonly Compared[]> {
-  const ids = page.map(({ id }) => id);
-  const rows = new Map((await listByExternalIds(db, ids)).map((row) => [row.external_id, row]));
+  const known = await listByExternalIds(db, { externalIds: page.map(({ id }) => id) });
+  const rows = new Map(known.map((row) => [row.external_id, row]));
   const owned = page.map((found) => {
     const known = rows.get(found.id);
     return { found, known, userId: known?.user_id ?? found.userId };
@@ -88,7 +88,7 @@ async function keepRepair(
   // The end of the account takes the same lock: nothing is kept of a person who has just been forgotten.
   await lockPerson(ctx.trx, userId);
   if ((await findAccountState(ctx.trx, userId)) !== 'open') return 'unowned';
-  const [present] = await listByExternalIds(ctx.trx, [found.id]);
+  const [present] = await listByExternalIds(ctx.trx, { externalIds: [found.id] });
   // An event was applied since: what it says may be later than what Paddle answered.
   if (present?.version !== known?.version) return 'overtaken';
   const news = {

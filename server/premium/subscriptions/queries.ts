@@ -53,14 +53,6 @@ export async function isCustomerOfOthers(
   return (await findOfOthers(db, { userId, customerId })).length > 0;
 }
 
-/** Those of them that are known. */
-export async function listByExternalIds(
-  db: Db,
-  externalIds: readonly string[],
-): Promise<readonly SubscriptionRow[]> {
-  return findByExternalIds(db, { externalIds });
-}
-
 /** Null where there was none. */
 export async function getSubscription(db: Db, { userId }: Caller): Promise<Subscription | null> {
   const [shown] = await listSubscriptions(db, userId);
@@ -121,7 +113,8 @@ const findOfOthers = statement({
   row: { user_id: uuid },
 });
 
-const findByExternalIds = statement({
+/** Those of them that are known. */
+export const listByExternalIds = statement({
   text: `select ${COLUMNS} from subscriptions where external_id = any(:externalIds)`,
   values: { externalIds: texts },
   row: SUBSCRIPTION,

@@ -1,23 +1,16 @@
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import type { BilledPrice } from '#domain/premium/paddle-subscription.ts';
+import type { SubscriptionState } from '#domain/premium/paddle-subscription.ts';
 import type { BillingPlan, SubscriptionStatus } from '#domain/premium/subscription.ts';
 import { bool, int8, nullable, text, textOf, uuid } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** What Paddle says of one. Instants as texts: Paddle counts microseconds, and the order of two events may be in them. */
-export interface SubscriptionNews {
+export interface SubscriptionNews extends SubscriptionState {
   readonly id: string;
   readonly userId: string;
   readonly externalId: string;
   readonly customerId: string | null;
-  readonly plan: BillingPlan;
-  readonly nextPlan: BillingPlan | null;
-  readonly status: SubscriptionStatus;
-  readonly startsAt: string;
-  readonly nextBillingAt: string | null;
-  readonly price: BilledPrice | null;
-  readonly expiresAt: string | null;
   readonly occurredAt: string;
   readonly eventId: string;
 }

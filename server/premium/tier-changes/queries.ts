@@ -35,9 +35,7 @@ export async function exportTierChanges(
   userId: string,
 ): Promise<Pick<TierChange, 'at' | 'oldTier' | 'newTier' | 'reason'>[]> {
   const rows = await findAllOf(db, { userId });
-  return rows.map(({ at, old_tier: oldTier, new_tier: newTier, reason }) => {
-    return { at: at.toISOString(), oldTier, newTier, reason };
-  });
+  return rows.map(({ at, ...change }) => ({ at: at.toISOString(), ...change }));
 }
 
 export interface TierFacts extends Entitlement {
@@ -57,35 +55,26 @@ export async function findTierFacts(db: Db, userId: string): Promise<TierFacts |
 const TIER_CHANGE = {
   id: uuid,
   at: timestamptz,
-  user_id: uuid,
-  display_name: text,
+  userId: uuid,
+  displayName: text,
   email: text,
-  old_tier: textOf<Tier>(),
-  new_tier: textOf<Tier>(),
-  changed_by: nullable(uuid),
-  changed_by_name: nullable(text),
+  oldTier: textOf<Tier>(),
+  newTier: textOf<Tier>(),
+  adminId: nullable(uuid),
+  adminName: nullable(text),
   reason: text,
 };
 
-function tierChangeOf(row: RowOf<typeof TIER_CHANGE>): TierChange {
-  const { changed_by: id, changed_by_name: displayName } = row;
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    userId: row.user_id,
-    displayName: row.display_name,
-    email: row.email,
-    oldTier: row.old_tier,
-    newTier: row.new_tier,
-    changedBy: id !== null && displayName !== null ? { id, displayName } : null,
-    reason: row.reason,
-  };
+function tierChangeOf({ at, adminId, adminName, ...change }: RowOf<typeof TIER_CHANGE>): TierChange {
+  const changedBy = adminId !== null && adminName !== null ? { id: adminId, displayName: adminName } : null;
+  return { ...change, at: at.toISOString(), changedBy };
 }
 
 const findPage = statement({
   text: `
-    select tier_changes.id, tier_changes.at, tier_changes.user_id, owner.display_name, owner.email, tier_changes.old_tier,
-      tier_changes.new_tier, tier_changes.changed_by, admin.display_name as changed_by_name, tier_changes.reason
+    select tier_changes.id, tier_changes.at, tier_changes.user_id as "userId", owner.display_name as "displayName", owner.email,
+      tier_changes.old_tier as "oldTier", tier_changes.new_tier as "newTier", tier_changes.reason,
+      tier_changes.changed_by as "adminId", admin.display_name as "adminName"
     from tier_changes join users as owner on owner.id = tier_changes.user_id
       left join users as admin on admin.id = tier_changes.changed_by
     where (:userId::uuid is null or tier_changes.user_id = :userId)
@@ -96,9 +85,11 @@ const findPage = statement({
 });
 
 const findAllOf = statement({
-  text: 'select at, old_tier, new_tier, reason from tier_changes where user_id = :userId order by at desc, id desc',
+  text: `
+    select at, old_tier as "oldTier", new_tier as "newTier", reason from tier_changes
+    where user_id = :userId order by at desc, id desc`,
   values: { userId: uuid },
-  row: { at: timestamptz, old_tier: textOf<Tier>(), new_tier: textOf<Tier>(), reason: text },
+  row: { at: timestamptz, oldTier: textOf<Tier>(), newTier: textOf<Tier>(), reason: text },
 });
 
 const findFacts = statement({

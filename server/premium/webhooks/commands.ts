@@ -62,7 +62,8 @@ export async function receiveEvent(
   const { id, type, occurredAt } = event;
   const row = { id, type, occurredAt, receivedAt: now, subscriptionId: subscriptionIdOf(event), body: text };
   await transaction(async ({ trx }) => {
-    if (await insertEvent(trx, row)) await addJob(trx, 'apply-paddle-event', { id });
+    const [added] = await insertEvent(trx, row);
+    if (added) await addJob(trx, 'apply-paddle-event', { id });
   });
 }
 
@@ -87,7 +88,8 @@ export async function applyEvent(
     // The person first, as the end of an account does, which then takes the person's events.
     const userId = event && (await accountOf(trx, subscriptionIdOf(event), accountNamedBy(event)));
     if (userId) await lockPerson(trx, userId);
-    if (!(await lockWaitingEvent(trx, id))) return;
+    const [waiting] = await lockWaitingEvent(trx, { id });
+    if (!waiting) return;
     const outcome = event ? await apply({ ...ctx, warn }, event) : { failure: 'it is no event' };
     if (outcome === 'forgotten') await deleteEvent(trx, id);
     else if (outcome === 'applied') await markApplied(trx, { id, now });
@@ -97,7 +99,7 @@ export async function applyEvent(
 
 /** Throws RESOURCE_NOT_FOUND where there is none. */
 export async function retryEvent(ctx: SessionContext, { id }: { readonly id: string }): Promise<void> {
-  const event = await markWaiting(ctx.trx, id);
+  const [event] = await markWaiting(ctx.trx, { id });
   if (!event) throw new DomainError('RESOURCE_NOT_FOUND');
   await addJob(ctx.trx, 'apply-paddle-event', { id });
   const { type, attempts } = event;
@@ -169,7 +171,7 @@ async function ownerOf(
 
 /** The account of the first news of it; before that, the one that the checkout named. */
 async function accountOf(trx: Trx, id: string | null, named: string | null): Promise<string | null> {
-  const [known] = id === null ? [] : await listByExternalIds(trx, [id]);
+  const [known] = id === null ? [] : await listByExternalIds(trx, { externalIds: [id] });
   return known?.user_id ?? named;
 }
 

@@ -14,21 +14,12 @@ export async function listWebhooks(
 ): Promise<Page<Webhook>> {
   const [failed, beforeTime, beforeId] = cursor === undefined ? START : decodeCursor(cursor, cursorSchema);
   const rows = await findPage(db, { isFailed: failed === 'failed', beforeTime, beforeId, limit: limit + 1 });
-  const page = cutPage(rows, limit, (last) => [
-    last.is_failed ? 'failed' : 'other',
-    last.occurred_at,
-    last.id,
-  ]);
+  const page = cutPage(rows, limit, (last) => [last.isFailed ? 'failed' : 'other', last.occurredAt, last.id]);
   return {
     ...page,
-    data: page.data.map((row) => ({
-      id: row.id,
-      type: row.type,
-      state: row.is_failed ? 'failed' : row.is_applied ? 'applied' : 'waiting',
-      occurredAt: row.occurred_at,
-      receivedAt: row.received_at,
-      attempts: row.attempts,
-      error: row.error,
+    data: page.data.map(({ isFailed, isApplied, ...event }) => ({
+      ...event,
+      state: isFailed ? 'failed' : isApplied ? 'applied' : 'waiting',
     })),
   };
 }
@@ -38,13 +29,13 @@ const START = ['failed', LAST_INSTANT, '~'] as const;
 const cursorSchema = z.tuple([z.enum(['failed', 'other']), instantSchema, z.string().max(100)]);
 
 // As the contract writes an instant, and to the microsecond: a page begins exactly where the one before has ended.
-const instant = (column: string) =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`;
+const instantOf = (column: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 const findPage = statement({
   text: `
-    select id, type, ${instant('occurred_at')}, ${instant('received_at')}, attempts, error,
-      failed_at is not null as is_failed, applied_at is not null as is_applied
+    select id, type, ${instantOf('occurred_at')} as "occurredAt", ${instantOf('received_at')} as "receivedAt", attempts, error,
+      failed_at is not null as "isFailed", applied_at is not null as "isApplied"
     from paddle_events
     where (failed_at is not null, paddle_events.occurred_at, id)
       < (:isFailed, :beforeTime::text::timestamptz, :beforeId::text collate "C")
@@ -53,11 +44,11 @@ const findPage = statement({
   row: {
     id: text,
     type: text,
-    occurred_at: text,
-    received_at: text,
+    occurredAt: text,
+    receivedAt: text,
     attempts: int4,
     error: nullable(text),
-    is_failed: bool,
-    is_applied: bool,
+    isFailed: bool,
+    isApplied: bool,
   },
 });

@@ -3,20 +3,24 @@ import type { Trx, Writer } from '#server/platform/db/database.ts';
 import { connectionOf } from '#server/platform/db/database.ts';
 import { statement, writeStatement } from '#server/platform/db/statement.ts';
 
-export interface EventRow {
-  readonly id: string;
-  readonly type: string;
-  /** A text: Paddle counts microseconds. */
-  readonly occurredAt: string;
-  readonly receivedAt: Date;
-  readonly subscriptionId: string | null;
-  readonly body: string;
-}
-
-/** False for an event that is known. */
-export async function insertEvent(trx: Trx, event: EventRow): Promise<boolean> {
-  return (await insert(trx, event)).length > 0;
-}
+/** Gives no row for an event that is known. */
+export const insertEvent = writeStatement({
+  text: `
+    insert into paddle_events (id, type, occurred_at, received_at, subscription_id, body)
+    values (:id, :type, :occurredAt::text::timestamptz, :receivedAt, :subscriptionId, :body)
+    on conflict (id) do nothing
+    returning id`,
+  values: {
+    id: text,
+    type: text,
+    /** A text: Paddle counts microseconds. */
+    occurredAt: text,
+    receivedAt: timestamptz,
+    subscriptionId: nullable(text),
+    body: text,
+  },
+  row: { id: text },
+});
 
 /** Which never changes. Undefined where it is unknown. */
 export async function findBody(trx: Trx, id: string): Promise<string | undefined> {
@@ -24,10 +28,12 @@ export async function findBody(trx: Trx, id: string): Promise<string | undefined
   return row?.body;
 }
 
-/** Until the end of the database transaction no other applies it. False where it is unknown or has been applied. */
-export async function lockWaitingEvent(trx: Trx, id: string): Promise<boolean> {
-  return (await lock(trx, { id })).length > 0;
-}
+/** Until the end of the database transaction no other applies it. No row where it is unknown or has been applied. */
+export const lockWaitingEvent = writeStatement({
+  text: 'select id from paddle_events where id = :id and applied_at is null for update',
+  values: { id: text },
+  row: { id: text },
+});
 
 export const markApplied = writeStatement({
   text: `
@@ -41,14 +47,14 @@ export const markFailed = writeStatement({
   values: { id: text, error: text, now: timestamptz },
 });
 
-/** Undefined where there is none. */
-export async function markWaiting(
-  trx: Trx,
-  id: string,
-): Promise<{ readonly type: string; readonly attempts: number } | undefined> {
-  const [row] = await setWaiting(trx, { id });
-  return row;
-}
+/** No row where there is none. */
+export const markWaiting = writeStatement({
+  text: `
+    update paddle_events set applied_at = null, failed_at = null, error = null where id = :id
+    returning type, attempts`,
+  values: { id: text },
+  row: { type: text, attempts: int4 },
+});
 
 export async function deleteEvent(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('paddle_events').where('id', '=', id).execute();
@@ -62,37 +68,6 @@ export async function deleteEventsOf(trx: Trx, userId: string): Promise<void> {
   await deleteOfSubscriptions(trx, { userId });
   await deleteUnapplied(trx, { userId });
 }
-
-const insert = statement({
-  text: `
-    insert into paddle_events (id, type, occurred_at, received_at, subscription_id, body)
-    values (:id, :type, :occurredAt::text::timestamptz, :receivedAt, :subscriptionId, :body)
-    on conflict (id) do nothing
-    returning id`,
-  values: {
-    id: text,
-    type: text,
-    occurredAt: text,
-    receivedAt: timestamptz,
-    subscriptionId: nullable(text),
-    body: text,
-  },
-  row: { id: text },
-});
-
-const lock = statement({
-  text: 'select id from paddle_events where id = :id and applied_at is null for update',
-  values: { id: text },
-  row: { id: text },
-});
-
-const setWaiting = statement({
-  text: `
-    update paddle_events set applied_at = null, failed_at = null, error = null where id = :id
-    returning type, attempts`,
-  values: { id: text },
-  row: { type: text, attempts: int4 },
-});
 
 // Two statements, because one with both conditions reads the whole table: no index answers either of two.
 const deleteOfSubscriptions = statement({
