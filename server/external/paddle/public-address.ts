@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-const SPECIAL: readonly [address: string, bits: number][] = [
+const SPECIAL = new BlockList();
+for (const [address, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -14,12 +15,14 @@ const SPECIAL: readonly [address: string, bits: number][] = [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-];
+] as const) {
+  SPECIAL.addSubnet(address, bits, 'ipv4');
+}
 
 /** Whether it says where in the world a visitor is: not an address of a network at home, nor one for examples (RFC 6890). */
 export function isPublicAddress(address: string): boolean {
   const plain = plainAddress(address);
-  if (isIP(plain) === 4) return !specialAddresses().check(plain);
+  if (isIP(plain) === 4) return !SPECIAL.check(plain);
   // Global unicast, without the part for documentation.
   return isIP(plain) === 6 && /^[23]/.test(plain) && !/^2001:0?db8:/i.test(plain);
 }
@@ -27,10 +30,4 @@ export function isPublicAddress(address: string): boolean {
 /** An IPv4 address as such, also where a server that listens to both writes it as one of IPv6. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
-}
-
-function specialAddresses(): BlockList {
-  const list = new BlockList();
-  for (const [address, bits] of SPECIAL) list.addSubnet(address, bits, 'ipv4');
-  return list;
 }
