@@ -44,16 +44,7 @@ export function answerApi(books: Books, apiKey: string, request: StandInRequest)
 function answerCustomer(books: Books, id: string): StandInAnswer {
   const found = books.list().find(({ customerId }) => customerId === id);
   if (!found) return refused(404, 'entity_not_found');
-  const { email, createdAt } = found;
-  const named = { id, email, name: null, locale: 'en', status: 'active', marketing_consent: false };
-  const data = {
-    ...named,
-    custom_data: null,
-    import_meta: null,
-    created_at: createdAt,
-    updated_at: createdAt,
-  };
-  return { status: 200, json: { data, meta: {} } };
+  return { status: 200, json: { data: { id, email: found.email }, meta: {} } };
 }
 
 function answerSubscription(

@@ -225,7 +225,7 @@ export function openBooks(clock: () => Date, tell: (event: StandInEvent) => void
   };
 }
 
-/** As Paddle's API and its events describe it. */
+/** As Paddle's API and its events describe it, as far as Quits or Paddle's SDK reads it. */
 function subscriptionJson(found: StandInSubscription, currency: CurrencyCode) {
   const { period, status } = found;
   const isBilled = period && !found.cancelAt && status !== 'canceled' && status !== 'paused';
@@ -233,39 +233,19 @@ function subscriptionJson(found: StandInSubscription, currency: CurrencyCode) {
     id: found.id,
     status,
     customer_id: found.customerId,
-    address_id: 'add_1',
-    business_id: null,
     currency_code: currency,
     created_at: found.createdAt,
     updated_at: found.updatedAt,
     started_at: found.createdAt,
-    first_billed_at: null,
     next_billed_at: isBilled ? period.endsAt.toISOString() : null,
     paused_at: found.pausedAt?.toISOString() ?? null,
     canceled_at: found.canceledAt?.toISOString() ?? null,
-    discount: null,
-    collection_mode: 'automatic',
-    billing_details: null,
     current_billing_period: period
       ? { starts_at: period.startsAt.toISOString(), ends_at: period.endsAt.toISOString() }
       : null,
     billing_cycle: { interval: intervalOf(found.plan), frequency: 1 },
     scheduled_change: scheduledChangeJson(found),
-    management_urls: null,
-    items: [
-      {
-        status: status === 'trialing' ? 'trialing' : 'active',
-        quantity: 1,
-        recurring: true,
-        created_at: found.createdAt,
-        updated_at: found.updatedAt,
-        previously_billed_at: null,
-        next_billed_at: null,
-        trial_dates: null,
-        price: priceJson(found.plan, currency),
-        product: PRODUCT_JSON,
-      },
-    ],
+    items: [{ quantity: 1, price: priceJson(found.plan, currency), product: PRODUCT_JSON }],
     custom_data: found.customData,
   };
 }

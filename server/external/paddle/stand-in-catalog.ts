@@ -24,40 +24,20 @@ export function planOfPrice(priceId: string): BillingPlan | undefined {
   return BILLING_PLANS.find((plan) => STAND_IN_PRICES[plan] === priceId);
 }
 
-/** A price as Paddle's API describes it. */
+/** A price as Paddle's API describes it, as far as Quits or Paddle's SDK reads it. */
 export function priceJson(plan: BillingPlan, currency: CurrencyCode) {
-  const at = '2026-01-01T00:00:00.000000Z';
   return {
     id: STAND_IN_PRICES[plan],
-    product_id: 'pro_premium',
-    description: NAMES[plan],
     name: NAMES[plan],
-    type: 'standard',
     billing_cycle: { interval: intervalOf(plan), frequency: 1 },
     trial_period: { interval: 'day', frequency: TRIAL_DAYS, requires_payment_method: true },
-    tax_mode: 'account_setting',
     unit_price: { amount: amountOf(plan, currency), currency_code: currency },
     unit_price_overrides: [],
     quantity: { minimum: 1, maximum: 1 },
-    status: 'active',
-    created_at: at,
-    updated_at: at,
-    custom_data: null,
   };
 }
 
-export const PRODUCT_JSON = {
-  id: 'pro_premium',
-  name: 'Quits Premium',
-  type: 'standard',
-  description: null,
-  tax_category: 'standard',
-  image_url: null,
-  custom_data: null,
-  status: 'active',
-  created_at: '2026-01-01T00:00:00.000000Z',
-  updated_at: '2026-01-01T00:00:00.000000Z',
-};
+export const PRODUCT_JSON = { id: 'pro_premium', name: 'Quits Premium' };
 
 /** The answer to a preview of prices: one line each. */
 export function previewJson(priceIds: readonly string[], currency: CurrencyCode) {
