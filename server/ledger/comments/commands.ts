@@ -44,7 +44,8 @@ export async function addComment(
   refuseForeign(member, body);
   const at = now.toISOString();
   const value = { id, groupId, transactionId, userId, body, createdAt: at, editedAt: null };
-  if (!(await insertComment(trx, { ...value, at: now }))) throw new ConflictError(undefined);
+  const [inserted] = await insertComment(trx, { ...value, at: now });
+  if (!inserted) throw new ConflictError(undefined);
   await countComments(trx, [{ groupId, transactionId, by: 1 }]);
   return { value, changes: [await record(ctx, 'created', value, mentioning(mentionsOf(body)))] };
 }
@@ -72,7 +73,8 @@ export async function deleteComment(ctx: GroupContext, path: CommentPath): Promi
   const { groupId, userId } = member;
   const comment = await getOpenComment(ctx, path);
   if (comment.userId !== userId) requirePermission(member, 'remove_comments');
-  if (!(await removeComment(trx, groupId, comment.id))) throw new DomainError('RESOURCE_NOT_FOUND');
+  const [removed] = await removeComment(trx, { groupId, id: comment.id });
+  if (!removed) throw new DomainError('RESOURCE_NOT_FOUND');
   await countComments(trx, [{ groupId, transactionId: comment.transactionId, by: -1 }]);
   return { value: undefined, changes: [await record(ctx, 'deleted', comment, { commentId: comment.id })] };
 }

@@ -1,32 +1,33 @@
 import { int8, text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
-import type { Trx } from '#server/platform/db/database.ts';
-import { statement, writeStatement } from '#server/platform/db/statement.ts';
+import { writeStatement } from '#server/platform/db/statement.ts';
 
-interface NewRow {
-  readonly groupId: string;
-  readonly id: string;
-  readonly transactionId: string;
-  readonly userId: string;
-  readonly body: string;
-  readonly at: Date;
-}
-
-/** @returns false where there is a comment with this id, or was one on the transaction. */
-export async function insertComment(trx: Trx, row: NewRow): Promise<boolean> {
-  const inserted = await insert(trx, row);
-  return inserted.length > 0;
-}
+/** Gives no row where there is a comment with this id, or was one on the transaction. */
+export const insertComment = writeStatement({
+  text: `
+    insert into comments (group_id, id, transaction_id, user_id, body, created_at)
+    select :groupId, :id, :transactionId, :userId, :body, :at
+    where not exists (
+      select 1 from history
+      where history.group_id = :groupId and history.noun_id = :transactionId and history.noun = 'comment'
+        and history.action = 'deleted' and history.snapshot ->> 'commentId' = :id::uuid::text
+    )
+    on conflict (group_id, id) do nothing
+    returning id`,
+  values: { groupId: uuid, id: uuid, transactionId: uuid, userId: uuid, body: text, at: timestamptz },
+  row: { id: uuid },
+});
 
 export const reviseComment = writeStatement({
   text: 'update comments set body = :body, edited_at = :at where group_id = :groupId and id = :id',
   values: { groupId: uuid, id: uuid, body: text, at: timestamptz },
 });
 
-/** @returns whether it was there: the author's account may have ended meanwhile, and it with that. */
-export async function removeComment(trx: Trx, groupId: string, id: string): Promise<boolean> {
-  const removed = await remove(trx, { groupId, id });
-  return removed.length > 0;
-}
+/** Gives no row where it has gone: the author's account may have ended meanwhile, and it with that. */
+export const removeComment = writeStatement({
+  text: 'delete from comments where group_id = :groupId and id = :id returning id',
+  values: { groupId: uuid, id: uuid },
+  row: { id: uuid },
+});
 
 /** @returns how many there were on each transaction. */
 export const removeCommentsOf = writeStatement({
@@ -47,25 +48,4 @@ export const takePlaceInComments = writeStatement({
     update comments set body = replace(body, format('<@%s>', :from::uuid), format('<@%s>', :to::uuid))
     where group_id = :groupId and position(format('<@%s>', :from::uuid) in body) > 0`,
   values: { groupId: uuid, from: uuid, to: uuid },
-});
-
-const insert = statement({
-  text: `
-    insert into comments (group_id, id, transaction_id, user_id, body, created_at)
-    select :groupId, :id, :transactionId, :userId, :body, :at
-    where not exists (
-      select 1 from history
-      where history.group_id = :groupId and history.noun_id = :transactionId and history.noun = 'comment'
-        and history.action = 'deleted' and history.snapshot ->> 'commentId' = :id::uuid::text
-    )
-    on conflict (group_id, id) do nothing
-    returning id`,
-  values: { groupId: uuid, id: uuid, transactionId: uuid, userId: uuid, body: text, at: timestamptz },
-  row: { id: uuid },
-});
-
-const remove = statement({
-  text: 'delete from comments where group_id = :groupId and id = :id returning id',
-  values: { groupId: uuid, id: uuid },
-  row: { id: uuid },
 });
