@@ -156,13 +156,12 @@ export async function removeAttachment(
   path: AttachmentPath,
 ): Promise<Recorded<undefined>> {
   const { trx, member, policy } = ctx;
-  const { groupId } = member;
   const transaction = await getEditable(trx, member, policy, path);
   const attachment = await findAttachment(trx, member, path.attachmentId);
   if (attachment?.transactionId !== path.transactionId) throw new DomainError('RESOURCE_NOT_FOUND');
   if (!mayRemoveAttachment(attachment, member)) throw new DomainError('INSUFFICIENT_PERMISSIONS');
-  const fileId = await deleteAttachment(trx, groupId, attachment.id);
-  if (fileId) await addJob(trx, 'remove-unused-file', { groupId, fileId });
+  const [stored] = await deleteAttachment(trx, { groupId: member.groupId, id: attachment.id });
+  if (stored) await addJob(trx, 'remove-unused-file', stored);
   const details = { attachmentId: attachment.id };
   const change = await recordOwn(ctx, { noun: 'attachment', action: 'deleted', id: transaction.id, details });
   return { value: undefined, changes: [change] };

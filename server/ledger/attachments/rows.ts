@@ -1,34 +1,12 @@
 import type { AttachmentType } from '#domain/ledger/attachment.ts';
 import { int4, int8, nullable, text, textOf, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
-import type { Db, Trx } from '#server/platform/db/database.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement, writeStatement } from '#server/platform/db/statement.ts';
 
 /** Names a file in the store, and the group whose rows say whether it is in use. */
 export interface StoredFile {
   readonly groupId: string;
   readonly fileId: string;
-}
-
-export interface NewAttachment extends StoredFile {
-  readonly id: string;
-  readonly transactionId: string;
-  readonly name: string;
-  readonly mediaType: AttachmentType;
-  readonly bytes: number;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly createdBy: string;
-  readonly createdAt: Date;
-}
-
-export async function insertAttachment(trx: Trx, attachment: NewAttachment): Promise<void> {
-  await insert(trx, attachment);
-}
-
-/** @returns the id of its file. */
-export async function deleteAttachment(trx: Trx, groupId: string, id: string): Promise<string | undefined> {
-  const [row] = await remove(trx, { groupId, id });
-  return row?.file_id;
 }
 
 /** Whether the transaction had an attachment with this id, which was deleted. */
@@ -44,12 +22,12 @@ export async function listFilesOf(db: Db, groupIds: readonly string[]): Promise<
   return findFiles(db, { groupIds });
 }
 
-export async function isInUse(db: Db, { groupId, fileId }: StoredFile): Promise<boolean> {
-  const rows = await findUse(db, { groupId, fileId });
+export async function isInUse(db: Db, stored: StoredFile): Promise<boolean> {
+  const rows = await findUse(db, stored);
   return rows.length > 0;
 }
 
-const insert = statement({
+export const insertAttachment = writeStatement({
   text: `
     insert into attachments
       (group_id, id, transaction_id, file_id, name, media_type, bytes, width, height, created_by, created_at)
@@ -69,10 +47,13 @@ const insert = statement({
   },
 });
 
-const remove = statement({
-  text: 'delete from attachments where group_id = :groupId and id = :id returning file_id',
+/** @returns its file. */
+export const deleteAttachment = writeStatement({
+  text: `
+    delete from attachments where group_id = :groupId and id = :id
+    returning group_id as "groupId", file_id as "fileId"`,
   values: { groupId: uuid, id: uuid },
-  row: { file_id: uuid },
+  row: { groupId: uuid, fileId: uuid },
 });
 
 const findDeletion = statement({
