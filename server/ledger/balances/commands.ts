@@ -5,9 +5,9 @@ import { statement } from '#server/platform/db/statement.ts';
 import { BALANCE_ROW, booking, PAIR_ROW } from './fragments.ts';
 
 /** Throws what booking throws. */
-export async function takePlaceInBalances(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
-  await booking(moveBalances(trx, { groupId, from, to }));
-  await booking(movePairDebts(trx, { groupId, from, to }));
+export async function takePlaceInBalances(trx: Trx, taken: PlaceTakenInGroup): Promise<void> {
+  await booking(moveBalances(trx, taken));
+  await booking(movePairDebts(trx, taken));
 }
 
 // Added to what the member has already: where the guest alone was part of it, that is nothing.

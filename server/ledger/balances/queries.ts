@@ -81,17 +81,9 @@ export function groupBalancesQuery(): (
   };
 }
 
-/** What the member still owes (negative) or is owed, per currency. */
-export function listOpenBalances(
-  db: Db,
-  { groupId, userId }: MemberRef,
-): Promise<{ currency: CurrencyCode; amount: MinorUnits }[]> {
-  return readOpenBalances(db, { groupId, userId });
-}
-
 /** Whether the member owes another member anything, or is owed it. */
-export async function hasOpenDebts(db: Db, { groupId, userId }: MemberRef): Promise<boolean> {
-  const found = await findOpenDebt(db, { groupId, userId });
+export async function hasOpenDebts(db: Db, member: MemberRef): Promise<boolean> {
+  const found = await findOpenDebt(db, member);
   return found.length > 0;
 }
 
@@ -206,7 +198,8 @@ const readLedgerAsOf = memberStatement({
   row: LEDGER_COLUMNS,
 });
 
-const readOpenBalances = statement({
+/** What the member still owes (negative) or is owed, per currency. */
+export const listOpenBalances = statement({
   text: `
     select currency, amount from balances
     where group_id = :groupId and user_id = :userId and amount <> 0 order by currency`,

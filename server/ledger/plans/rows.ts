@@ -27,9 +27,9 @@ export async function dropPlans(trx: Trx, groupId: string): Promise<void> {
 }
 
 /** A plan that names both is forgotten: as one they may need other payments. */
-export async function takePlaceInPlans(trx: Trx, { groupId, from, to }: PlaceTakenInGroup): Promise<void> {
-  await removeNaming(trx, { groupId, from, to });
-  await takePlaceInPayments(trx, { groupId, from, to });
+export async function takePlaceInPlans(trx: Trx, taken: PlaceTakenInGroup): Promise<void> {
+  await removeNaming(trx, taken);
+  await takePlaceInPayments(trx, taken);
 }
 
 // From the counter, so that a group deleted meanwhile gives no row instead of an error; and locked, so that a plan for

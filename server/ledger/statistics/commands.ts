@@ -5,12 +5,9 @@ import { statement } from '#server/platform/db/statement.ts';
 import { MOVEMENT, SHARE } from './fragments.ts';
 
 /** Added to what the member has already, also where both took part in a transaction. What the group spent stays as it is. */
-export async function takePlaceInStatistics(
-  trx: Trx,
-  { groupId, from, to }: PlaceTakenInGroup,
-): Promise<void> {
-  await takePlaceInShares(trx, { groupId, from, to });
-  await takePlaceInMovements(trx, { groupId, from, to });
+export async function takePlaceInStatistics(trx: Trx, taken: PlaceTakenInGroup): Promise<void> {
+  await takePlaceInShares(trx, taken);
+  await takePlaceInMovements(trx, taken);
 }
 
 const takePlaceInShares = statement({

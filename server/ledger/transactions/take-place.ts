@@ -19,15 +19,12 @@ import { effectsOf } from './rows.ts';
  * In every transaction as it is now: its sides, what it booked, and what clients read of it. The caller has refused payments
  * between the two: as one they would pay themselves.
  */
-export async function takePlaceInTransactions(
-  trx: Trx,
-  { groupId, from, to }: PlaceTakenInGroup,
-): Promise<void> {
+export async function takePlaceInTransactions(trx: Trx, taken: PlaceTakenInGroup): Promise<void> {
   await inPages(
-    (last?: SharedRow) => findShared(trx, { groupId, from, to, after: last?.id ?? null }),
-    (shared) => saveMerged(trx, { groupId, from, to }, shared),
+    (last?: SharedRow) => findShared(trx, { ...taken, after: last?.id ?? null }),
+    (shared) => saveMerged(trx, taken, shared),
   );
-  await takePlaceInRows(trx, { groupId, from, to });
+  await takePlaceInRows(trx, taken);
 }
 
 /**
@@ -36,13 +33,13 @@ export async function takePlaceInTransactions(
  */
 export async function takePlaceInSomeTransactions(
   trx: Trx,
-  { groupId, from, to }: PlaceTakenInGroup,
+  taken: PlaceTakenInGroup,
   ids: readonly string[],
 ): Promise<void> {
-  const shared = await findSharedOf(trx, { groupId, from, to, ids });
-  await saveMerged(trx, { groupId, from, to }, shared);
-  await booking(takePlaceAndBook(trx, { groupId, from, to, ids }));
-  await takePlaceInVersions(trx, { groupId, from, to }, ids);
+  const shared = await findSharedOf(trx, { ...taken, ids });
+  await saveMerged(trx, taken, shared);
+  await booking(takePlaceAndBook(trx, { ...taken, ids }));
+  await takePlaceInVersions(trx, taken, ids);
 }
 
 /**
@@ -62,11 +59,8 @@ export async function takePlaceOfMerging(
  * Before one takes the other's place. Throws CONSTRAINT_VIOLATION `{reason: 'paid-each-other'}` where a payment of one to the
  * other stands.
  */
-export async function refuseHavingPaidEachOther(
-  trx: Trx,
-  { groupId, from, to }: PlaceTakenInGroup,
-): Promise<void> {
-  const found = await findPaymentBetween(trx, { groupId, from, to });
+export async function refuseHavingPaidEachOther(trx: Trx, between: PlaceTakenInGroup): Promise<void> {
+  const found = await findPaymentBetween(trx, between);
   if (found.length > 0) throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'paid-each-other' });
 }
 
