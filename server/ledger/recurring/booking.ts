@@ -42,7 +42,7 @@ export async function findDueExpenses(ctx: StepsContext): Promise<void> {
  * moment is tried again by a job of its rule: the group's other rules are not delayed by the pauses of that.
  */
 export async function bookDueExpenses(ctx: StepsContext, { groupId }: GroupRef): Promise<void> {
-  const due = await listDueRules(ctx.db, groupId, ctx.now);
+  const due = await listDueRules(ctx.db, { groupId, now: ctx.now });
   const failed = await listFailedKeys(ctx.db, due.map(keyOf));
   const failures: Failure[] = [];
   for (const { id, createdBy } of due.filter((rule) => !failed.has(keyOf(rule)))) {
@@ -58,7 +58,7 @@ export async function bookDueExpenses(ctx: StepsContext, { groupId }: GroupRef):
 
 /** A job of one rule, whose booking has failed. */
 export async function bookAgain(ctx: StepsContext, { groupId, id }: FailedRef): Promise<void> {
-  const due = await listDueRules(ctx.db, groupId, ctx.now);
+  const due = await listDueRules(ctx.db, { groupId, now: ctx.now });
   const rule = due.find((one) => one.id === id);
   if (!rule) return;
   await bookRule(ctx, { groupId, ...rule }).catch((cause: unknown) => {

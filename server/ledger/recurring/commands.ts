@@ -29,7 +29,7 @@ import { ConflictError } from '#server/platform/http/error.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import type { Change } from '#server/platform/live/changes.ts';
 import { tellOfPause } from './notices.ts';
-import { findRule, getGroupOf, getTerms, listNextDates } from './queries.ts';
+import { findRule, getRecurringExpense, getTerms, listNextDates } from './queries.ts';
 import { findReasonOfOwner, ownerOnResume, pauseReasonOf, requireMayOwn } from './refusals.ts';
 import { insertRule, saveInstants, saveRule } from './rows.ts';
 import { type KeptRule, type Rule, shownRule } from './rule-row.ts';
@@ -160,7 +160,7 @@ export async function resumeRecurringExpense(
 
 /** For a group whose days begin at another time from now on. */
 export async function moveToTimeZone(trx: Trx, groupId: string, timeZone: string): Promise<void> {
-  const rules = await listNextDates(trx, groupId);
+  const rules = await listNextDates(trx, { groupId });
   const moved = rules.map(({ id, nextDate }) => ({ id, ...instantsOf({ nextDate, timeZone }) }));
   await saveInstants(trx, groupId, moved);
 }
@@ -192,7 +192,7 @@ async function openRule(
   id: string,
   { isDeleted = false } = {},
 ): Promise<{ group: GroupContext; rule: KeptRule }> {
-  const groupId = await getGroupOf(ctx.trx, ctx.caller, id);
+  const { groupId } = await getRecurringExpense(ctx.trx, ctx.caller, { recurringExpenseId: id });
   const inside = await enterGroups(ctx, [groupId]);
   const group = await inside(groupId);
   const rule = await findRule(ctx.trx, { groupId, id });

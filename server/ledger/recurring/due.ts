@@ -25,14 +25,9 @@ export interface DueRule extends KeptRule {
 }
 
 /** Undefined where there is none. */
-export async function findDueRule(
-  db: Db,
-  { groupId, id }: { readonly groupId: string; readonly id: string },
-): Promise<DueRule | undefined> {
-  const [row] = await findOneDue(db, { groupId, id });
-  if (!row) return undefined;
-  const { timeZone, isBookedAhead, ...rule } = row;
-  return { ...ruleOf(rule), timeZone, isBookedAhead };
+export async function findDueRule(db: Db, ref: Pick<Rule, 'groupId' | 'id'>): Promise<DueRule | undefined> {
+  const [row] = await findOneDue(db, ref);
+  return row && { ...ruleOf(row), timeZone: row.timeZone, isBookedAhead: row.isBookedAhead };
 }
 
 /** Of these days those that the rule has booked. */
@@ -51,29 +46,6 @@ export async function listDueGroups(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.group_id);
 }
 
-/** What is due in a group, the longest waiting first. */
-export async function listDueRules(
-  db: Db,
-  groupId: string,
-  now: Date,
-): Promise<readonly { readonly id: string; readonly createdBy: string }[]> {
-  const rows = await findDue(db, { groupId, now });
-  return rows.map((row) => ({ id: row.id, createdBy: row.created_by }));
-}
-
-/** Of these rules those that are still paused for the reason, by their descriptions. */
-export function listPausedRules(
-  db: Db,
-  paused: {
-    readonly groupId: string;
-    readonly ids: readonly string[];
-    readonly ownerId: string;
-    readonly pauseReason: PauseReason;
-  },
-): Promise<readonly Pick<Rule, 'description' | 'amount' | 'currency'>[]> {
-  return findPaused(db, paused);
-}
-
 const findBooked = statement({
   text: `
     select date from recurring_occurrences
@@ -82,13 +54,14 @@ const findBooked = statement({
   row: { date: calendarDay },
 });
 
-const findPaused = statement({
+/** Of these rules those that are still paused for the reason, by their descriptions. */
+export const listPausedRules = statement({
   text: `
     select description, amount, currency from recurring_expenses
     where group_id = :groupId and id = any(:ids::uuid[]) and created_by = :ownerId
       and pause_reason = :pauseReason and deleted_at is null
     order by description, id`,
-  values: { groupId: uuid, ids: uuids, ownerId: uuid, pauseReason: text },
+  values: { groupId: uuid, ids: uuids, ownerId: uuid, pauseReason: textOf<PauseReason>() },
   row: { description: text, amount: money, currency: textOf<CurrencyCode>() },
 });
 
@@ -105,13 +78,14 @@ const findDueGroups = statement({
   acrossGroups: 'the day of one group is due whatever the others do',
 });
 
-const findDue = statement({
+/** What is due in a group, the longest waiting first. */
+export const listDueRules = statement({
   text: `
-    select id, created_by from recurring_expenses
+    select id, created_by as "createdBy" from recurring_expenses
     where group_id = :groupId and (next_at <= :now or remind_at <= :now)
     order by next_at, id`,
   values: { groupId: uuid, now: timestamptz },
-  row: { id: uuid, created_by: uuid },
+  row: { id: uuid, createdBy: uuid },
 });
 
 const findOneDue = statement({

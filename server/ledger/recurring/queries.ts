@@ -7,7 +7,6 @@ import type {
 } from '#contract/recurring-expenses.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { dateSchema, idSchema } from '#contract/value.ts';
-import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
 import type { TierPolicy } from '#server/membership/tiers/queries.ts';
@@ -98,32 +97,10 @@ export async function listCreatedTransactions(
   );
 }
 
-/** The group of a rule, where the caller is a member of it. Throws RESOURCE_NOT_FOUND. */
-export async function getGroupOf(db: Db, caller: Caller, id: string): Promise<string> {
-  const groupIds = await listGroupIds(db, caller);
-  const [row] = await findForMember(db, { groupIds, userId: caller.userId, id });
-  if (!row) throw new DomainError('RESOURCE_NOT_FOUND');
-  return row.groupId;
-}
-
 /** Deleted ones, too. Undefined where there is none. */
-export async function findRule(
-  db: Db,
-  { groupId, id }: { readonly groupId: string; readonly id: string },
-): Promise<KeptRule | undefined> {
-  const [row] = await findOne(db, { groupId, id });
-  if (!row) return undefined;
-  const { timeZone, ...rule } = row;
-  return { ...ruleOf(rule), timeZone };
-}
-
-/** The rules of a group that have a next day. */
-export async function listNextDates(
-  db: Db,
-  groupId: string,
-): Promise<readonly { readonly id: string; readonly nextDate: CalendarDate }[]> {
-  const rows = await findNext(db, { groupId });
-  return rows.map((row) => ({ id: row.id, nextDate: row.next_date }));
+export async function findRule(db: Db, ref: Pick<KeptRule, 'groupId' | 'id'>): Promise<KeptRule | undefined> {
+  const [row] = await findOne(db, ref);
+  return row && { ...ruleOf(row), timeZone: row.timeZone };
 }
 
 /** Where days begin in the group, and how many rules it has. */
@@ -260,10 +237,13 @@ const findOne = statement({
   row: { ...RULE, timeZone: text },
 });
 
-const findNext = statement({
-  text: 'select id, next_date from recurring_expenses where group_id = :groupId and next_date is not null',
+/** The rules of a group that have a next day. */
+export const listNextDates = statement({
+  text: `
+    select id, next_date as "nextDate" from recurring_expenses
+    where group_id = :groupId and next_date is not null`,
   values: { groupId: uuid },
-  row: { id: uuid, next_date: calendarDay },
+  row: { id: uuid, nextDate: calendarDay },
 });
 
 const findTerms = statement({

@@ -14,7 +14,7 @@ import {
   type ValuesOf,
 } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import { statement, writeStatement } from '#server/platform/db/statement.ts';
 import { columnOf, RULE, type Rule } from './rule-row.ts';
 
 export async function insertRule(trx: Trx, rule: Rule): Promise<void> {
@@ -51,10 +51,6 @@ export async function saveInstants(
     nextAts: rules.map(({ nextAt }) => nextAt),
     remindAts: rules.map(({ remindAt }) => remindAt),
   });
-}
-
-export async function clearReminder(trx: Trx, { groupId, id }: Pick<Rule, 'groupId' | 'id'>): Promise<void> {
-  await clear(trx, { groupId, id });
 }
 
 /**
@@ -134,7 +130,7 @@ const updateInstants = statement({
   values: { groupId: uuid, ids: uuids, nextAts: timestamptzs, remindAts: timestamptzs },
 });
 
-const clear = statement({
+export const clearReminder = writeStatement({
   text: 'update recurring_expenses set remind_at = null where group_id = :groupId and id = :id',
   values: { groupId: uuid, id: uuid },
 });
