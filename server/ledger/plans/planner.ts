@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Balance } from '#domain/ledger/balance.ts';
 import type { Debt } from '#domain/ledger/debt.ts';
-import type { CurrencyCode } from '#domain/money/currency.ts';
 import { planSettlement, type SettlementPlan } from '#domain/settlement/settlement.ts';
 import type { AskedWork, FairQueue } from '#server/platform/turns/fair-queue.ts';
 
@@ -28,15 +27,6 @@ export interface PlanCaller {
 }
 
 export type PlanAsked = Omit<AskedWork<SettlementPlan>, 'work'>;
-
-/** With the same change of a group as the last one, the plan of a currency is the same for all members who ask. */
-export function planAsked(
-  { groupId, userId, signal }: PlanCaller,
-  currency: CurrencyCode,
-  seq: number,
-): PlanAsked {
-  return { key: `${groupId} ${currency} ${seq}`, lane: userId, signal };
-}
 
 /**
  * The currencies that need new plans for one answer share a second: a group of 500 has ten currencies, and

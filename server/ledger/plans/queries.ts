@@ -30,7 +30,7 @@ import { int8, json, nullable, type RowOf, text, uuid } from '#server/platform/d
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { HOUSEHOLDS, PLAN_COLUMNS, PLANS } from './fragments.ts';
-import { type PlanCaller, planAsked, type Searches, timeLimitOf } from './planner.ts';
+import { type PlanCaller, type Searches, timeLimitOf } from './planner.ts';
 import type { ShownPlan } from './rows.ts';
 import {
   type LedgerPlan,
@@ -134,14 +134,15 @@ export function planningsOf(
 
 async function planGroup(
   searches: Searches,
-  caller: PlanCaller,
+  { groupId, userId, signal }: PlanCaller,
   seq: number,
   plannings: readonly CurrencyPlanning[],
 ): Promise<GroupPlans> {
   const sought = plannings.filter(({ stands }) => !stands);
   const timeLimitMs = timeLimitOf(sought.map(({ task }) => task));
   const plans = plannings.map(async ({ currency, paymentsBefore, ...planning }) => {
-    const asked = planAsked(caller, currency, seq);
+    // With the same change of the group as the last one, the plan is the same for all members who ask.
+    const asked = { key: `${groupId} ${currency} ${seq}`, lane: userId, signal };
     return { currency, paymentsBefore, ...(await planLedger({ searches, asked, timeLimitMs }, planning)) };
   });
   return { seq, plans: await Promise.all(plans) };
@@ -178,23 +179,19 @@ export interface Settling {
   readonly seq: number | undefined;
 }
 
-interface Settlement {
-  readonly groupId: string;
-  readonly currency: CurrencyCode;
-  readonly payment: Payment;
-  readonly transactionId: string;
-}
-
 /**
  * Where the group has too many debts, ways through one other member are paid and no longer ones.
  * `transactionId` is the settlement's own: what an earlier version of it has paid is owed again.
  */
 export async function findSettling(
   db: Db,
-  { groupId, currency, payment, transactionId }: Settlement,
+  {
+    payment,
+    ...settlement
+  }: { groupId: string; currency: CurrencyCode; payment: Payment; transactionId: string },
 ): Promise<Settling> {
   const { from, to } = payment;
-  const [row] = await readSettling(db, { groupId, currency, transactionId, from, to });
+  const [row] = await readSettling(db, { ...settlement, from, to });
   const booked = (row?.booked ?? []).map(({ debtor_id, creditor_id, amount }) =>
     debtOf(creditor_id, debtor_id, amount),
   );
