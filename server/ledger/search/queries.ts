@@ -12,17 +12,7 @@ import {
 } from '#server/ledger/transactions/fragments.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
 import { type Serialised, serialisedPage } from '#server/platform/answers/serialised.ts';
-import {
-  bool,
-  date,
-  int8,
-  nullable,
-  text,
-  texts,
-  uuid,
-  uuids,
-  type ValuesOf,
-} from '#server/platform/db/columns.ts';
+import { bool, date, int8, nullable, text, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -44,11 +34,14 @@ export async function searchTransactions(
 ): Promise<Serialised<Page<Transaction>>> {
   const groupIds = await listGroupIds(db, caller);
   const select = limit > PAGE_LIMIT.default ? largePage : usualPage;
+  const [afterDate, afterId, afterGroup] = cursor === undefined ? START : decodeCursor(cursor, cursorSchema);
   const rows = await select(db, {
     groupIds,
     userId: caller.userId,
     steps: Math.max(1, Math.floor(stepsMax / Math.max(1, groupIds.length))),
-    ...(cursor === undefined ? START : parseCursor(cursor)),
+    afterDate,
+    afterId,
+    afterGroup,
     types: filters.type ?? null,
     participantId: filters.userId ?? null,
     ...filterValues(filters),
@@ -121,11 +114,6 @@ const usualPage = selectPage(PAGE_LIMIT.default + 1);
 const largePage = selectPage(PAGE_LIMIT.max + 1);
 
 /** After every date that there is, so that the first page is a page like the others. */
-const START = { afterDate: LAST_DATE, afterId: LAST_ID, afterGroup: LAST_ID };
+const START = [LAST_DATE, LAST_ID, LAST_ID] as const;
 
 const cursorSchema = z.tuple([dateSchema, idSchema, idSchema]);
-
-function parseCursor(cursor: string): ValuesOf<typeof CURSOR> {
-  const [afterDate, afterId, afterGroup] = decodeCursor(cursor, cursorSchema);
-  return { afterDate, afterId, afterGroup };
-}

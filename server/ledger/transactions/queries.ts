@@ -20,7 +20,6 @@ import {
   texts,
   uuid,
   uuids,
-  type ValuesOf,
 } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
@@ -100,8 +99,9 @@ export async function listTransactions(
   const isRare = filter.type?.every((type) => type !== 'expense');
   const page = isPlain ? plainPage : isRare ? rarerPage : filteredPage;
   const select = limit > PAGE_LIMIT.default ? page.large : page.usual;
-  const after = cursor === undefined ? START : parseCursor(cursor);
-  const rows = await select(db, caller, { ...after, ...filterValues(filter), ...ownFilterValues(filter) });
+  const [afterDate, afterId] = cursor === undefined ? START : decodeCursor(cursor, cursorSchema);
+  const values = { afterDate, afterId, ...filterValues(filter), ...ownFilterValues(filter) };
+  const rows = await select(db, caller, values);
   const found = rows.filter(isFound);
   const shown = fitting(found, limit);
   const last = shown.at(-1);
@@ -246,11 +246,6 @@ const rarerPage = selectPage(
 );
 
 /** After every date that there is, so that the first page is a page like the others. */
-const START = { afterDate: LAST_DATE, afterId: LAST_ID };
+const START = [LAST_DATE, LAST_ID] as const;
 
 const cursorSchema = z.tuple([dateSchema, idSchema]);
-
-function parseCursor(cursor: string): ValuesOf<typeof CURSOR> {
-  const [afterDate, afterId] = decodeCursor(cursor, cursorSchema);
-  return { afterDate, afterId };
-}
