@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import type { GroupBalances } from '#contract/balances.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
@@ -23,34 +22,25 @@ import { formatDate, today } from '#web/lib/format/date-format.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
-import type { People } from '#web/parts/people/people.ts';
 import { handedOver } from '#web/parts/transactions/handed-over.ts';
 import { transactionName } from '#web/parts/transactions/transaction-name.ts';
 import { balancesOnQuery } from '#web/queries/ledger/balances.ts';
 import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
 import { useBalanceWords } from './balance-words.ts';
-import { balanceOf } from './group-ledger-view.ts';
+import type { CurrencyLedger } from './group-ledger-view.ts';
+import { balanceOf } from './parties.ts';
 
 interface BalanceExplainedProps {
-  groupId: string;
-  people: People;
-  currency: CurrencyCode;
+  ledger: CurrencyLedger;
+  /** Whose balance is to be explained. */
   userId: string;
-  /** The balance that is to be explained. */
-  amount: MinorUnits;
   onClose: () => void;
 }
 
 /** Where a balance comes from: every transaction that the person is on, each with what it added or took, down to the sum. */
-export function BalanceExplained({
-  groupId,
-  people,
-  currency,
-  userId,
-  amount,
-  onClose,
-}: BalanceExplainedProps) {
+export function BalanceExplained({ ledger, userId, onClose }: BalanceExplainedProps) {
+  const { group, people, currency, balances } = ledger;
   const { t } = useTranslation('settling');
   const { t: tBalances } = useTranslation('balances');
   const words = useBalanceWords(people);
@@ -58,12 +48,15 @@ export function BalanceExplained({
   const [day, setDay] = useState<string>();
   const asOf = day !== undefined && isCalendarDate(day) ? day : undefined;
   const onDay = useQuery({
-    ...balancesOnQuery(groupId, asOf ?? today()),
+    ...balancesOnQuery(group.id, asOf ?? today()),
     enabled: asOf !== undefined,
     select: (all) => all.find((entry) => entry.currency === currency),
   });
-  const query = useInfiniteQuery(transactionsQuery(groupId, { userId, currency, ...(asOf && { to: asOf }) }));
-  const total = asOf === undefined ? amount : onDay.isSuccess ? openIn(onDay.data, userId) : undefined;
+  const query = useInfiniteQuery(
+    transactionsQuery(group.id, { userId, currency, ...(asOf && { to: asOf }) }),
+  );
+  const shownBalances = asOf === undefined ? balances : onDay.data;
+  const total = asOf === undefined || onDay.isSuccess ? balanceOf(shownBalances, userId) : undefined;
   const transactions = query.data ? allInPages(query.data) : undefined;
   function titleOf(transaction: Transaction): string {
     const given = (type: 'transfer' | 'settlement') => tBalances(`handed.${type}`);
@@ -139,7 +132,7 @@ export function BalanceExplained({
             <ListRow
               key={transaction.id}
               inset={false}
-              to={`/groups/${groupId}/transaction/${transaction.id}`}
+              to={`/groups/${group.id}/transaction/${transaction.id}`}
               onClick={onClose}
               title={titleOf(transaction)}
               detail={<Arithmetic transaction={transaction} userId={userId} />}
@@ -167,11 +160,6 @@ export function BalanceExplained({
       <LoadMore query={query} label={t('explained.more')} />
     </Dialog>
   );
-}
-
-/** Minor units; nothing is open in a currency that is not listed. */
-function openIn(balances: GroupBalances | undefined, userId: string): MinorUnits {
-  return balances ? balanceOf(balances, userId) : NO_MONEY;
 }
 
 /** What the balance was after each of them, the last of which brought it to `total`. */

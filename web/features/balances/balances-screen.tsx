@@ -2,7 +2,6 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
-import type { Group } from '#contract/groups.ts';
 import { NO_MONEY } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { Button } from '#web/kit/actions/button.tsx';
@@ -17,7 +16,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalancesCard } from './balances-card.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { DebtsCard } from './debts-card.tsx';
-import { type CurrencyLedger, type GroupLedgerView, useGroupLedgerView } from './group-ledger-view.ts';
+import { type CurrencyLedger, useGroupLedgerView } from './group-ledger-view.ts';
 import { PlanBehind } from './plan-behind.tsx';
 import { PlanHeadline } from './plan-headline.tsx';
 import { PlanSections } from './plan-sections.tsx';
@@ -34,27 +33,26 @@ export function Screen() {
 }
 
 function Balances() {
-  const view = useGroupLedgerView();
+  const { ledger, currencies, choose, isFailed, retry } = useGroupLedgerView();
   const isDesktop = useMedia('desktop');
-  const { ledger, group, isFailed, retry } = view;
   if (isFailed) return <ErrorState onRetry={retry} />;
-  if (!ledger || !group)
-    return <Columns main={<SkeletonCard rows={3} />} aside={<SkeletonCard rows={5} />} />;
-  const part = { view, group, ledger };
+  if (!ledger) return <Columns main={<SkeletonCard rows={3} />} aside={<SkeletonCard rows={5} />} />;
+  const choice = <CurrencyChoice currencies={currencies} value={ledger.currency} onChange={choose} />;
+  const settling = <Settling ledger={ledger} isOneOfSeveral={currencies.length > 1} />;
   if (isDesktop)
     return (
       <Columns
         main={
           <Stack gap="l">
-            <Currencies view={view} />
-            <Settling {...part} />
-            <SettlementHistory groupId={group.id} people={view.people} />
+            {choice}
+            {settling}
+            <SettlementHistory groupId={ledger.group.id} people={ledger.people} />
           </Stack>
         }
         aside={
           <Stack gap="m">
-            <BalancesCard groupId={group.id} people={view.people} ledger={ledger} />
-            <DebtsCard parties={ledger.parties} currency={ledger.currency} />
+            <BalancesCard ledger={ledger} />
+            <DebtsCard ledger={ledger} />
           </Stack>
         }
       />
@@ -62,40 +60,31 @@ function Balances() {
   // Where there is one column, what was paid long ago comes last.
   return (
     <Stack gap="l">
-      <Currencies view={view} />
-      <BalancesCard groupId={group.id} people={view.people} ledger={ledger} />
-      <Settling {...part} />
-      <DebtsCard parties={ledger.parties} currency={ledger.currency} />
-      <SettlementHistory groupId={group.id} people={view.people} />
+      {choice}
+      <BalancesCard ledger={ledger} />
+      {settling}
+      <DebtsCard ledger={ledger} />
+      <SettlementHistory groupId={ledger.group.id} people={ledger.people} />
     </Stack>
   );
 }
 
-function Currencies({ view: { currencies, ledger, choose } }: { view: GroupLedgerView }) {
-  return ledger && <CurrencyChoice currencies={currencies} value={ledger.currency} onChange={choose} />;
-}
-
-interface PartProps {
-  view: GroupLedgerView;
-  group: Group;
-  ledger: CurrencyLedger;
-}
-
-function Settling({ view: { groupId, people, currencies }, group, ledger }: PartProps) {
+function Settling({ ledger, isOneOfSeveral }: { ledger: CurrencyLedger; isOneOfSeveral: boolean }) {
   const { t } = useTranslation('settling');
+  const { group, people } = ledger;
   // Held here and not by a line, which a change of another member may take away.
   const [opened, setOpened] = useState<{ start: Payment; plan: SettlementPlanAnswer }>();
   const open = (start: Payment) => setOpened({ start, plan: ledger.plan });
   const hasDebts = ledger.parties.merged.debts.length > 0;
   return (
     <Stack gap="l">
-      <PlanBehind groupId={groupId} ledger={ledger} />
+      <PlanBehind ledger={ledger} />
       {ledger.payments.length === 0 ? (
         <EmptyState title={t('settled.title')} message={t(hasDebts ? 'settled.circle' : 'settled.message')} />
       ) : (
         <>
-          <PlanHeadline plan={ledger.plan} isOneOfSeveral={currencies.length > 1} hasDebts={hasDebts} />
-          <PlanSections groupId={groupId} people={people} ledger={ledger} onOther={open} />
+          <PlanHeadline plan={ledger.plan} isOneOfSeveral={isOneOfSeveral} hasDebts={hasDebts} />
+          <PlanSections ledger={ledger} onOther={open} />
         </>
       )}
       {people.active.length > 1 && (

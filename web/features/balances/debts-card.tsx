@@ -1,4 +1,3 @@
-import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
@@ -8,15 +7,10 @@ import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { useBalanceWords } from './balance-words.ts';
-import type { Parties } from './parties.ts';
-
-interface DebtsCardProps {
-  parties: Parties;
-  currency: CurrencyCode;
-}
+import type { CurrencyLedger } from './group-ledger-view.ts';
 
 /** Who owes whom before simplification, the reader's own first. */
-export function DebtsCard({ parties, currency }: DebtsCardProps) {
+export function DebtsCard({ ledger: { parties, currency } }: { ledger: CurrencyLedger }) {
   const { people, merged, isYours } = parties;
   const { debts } = merged;
   const { t } = useTranslation('settling');

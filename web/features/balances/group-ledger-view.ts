@@ -1,7 +1,7 @@
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import { type MinorUnits, NO_MONEY, sumAmounts } from '#domain/money/money.ts';
+import { type MinorUnits, sumAmounts } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { useAddressValue } from '#web/lib/browser/use-address-value.ts';
 import type { People } from '#web/parts/people/people.ts';
@@ -12,28 +12,18 @@ import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts
 import { type HeldPayment, heldOf, useHeldPayments, withHeld } from './held-payments.ts';
 import { type BalanceRow, type Parties, partiesOf, rowsOf } from './parties.ts';
 
-export interface GroupLedgerView {
-  groupId: string;
-  group: Group | undefined;
-  people: People;
-  isFailed: boolean;
-  retry: () => void;
-  /** Undefined until everything that a screen of balances shows has been read. */
-  ledger: CurrencyLedger | undefined;
-  /** Those with anything to show: more than one wants a choice. */
-  currencies: readonly CurrencyCode[];
-  choose: (currency: CurrencyCode) => void;
-  /** Where the reader stands in each of these. */
-  standings: readonly Standing[];
-}
-
-export interface Standing extends OwnBalance {
+/** Where the reader stands, or the household that they settle with. */
+export interface Standing {
   currency: CurrencyCode;
+  amount: MinorUnits;
+  household: string | undefined;
 }
 
 type HeldPayments = ReturnType<typeof useHeldPayments>;
 
 export interface CurrencyLedger {
+  group: Group;
+  people: People;
   currency: CurrencyCode;
   /** The payments of the plan, and those just booked, each in its place. */
   payments: readonly Payment[];
@@ -51,17 +41,11 @@ export interface CurrencyLedger {
   isKept: boolean;
 }
 
-/** Where the reader stands, or the household that they settle with. */
-export interface OwnBalance {
-  amount: MinorUnits;
-  household: string | undefined;
-}
-
 /**
  * A group's balances and plan in one currency at a time: the one that the address names, else the first with anything open.
  * Beside the list of transactions `currency` is a filter of the list, and the choice has another name.
  */
-export function useGroupLedgerView(parameter: 'currency' | 'balance' = 'currency'): GroupLedgerView {
+export function useGroupLedgerView(parameter: 'currency' | 'balance' = 'currency') {
   const { groupId, group, people } = useGroupPeople();
   const balances = useGroupBalances(groupId);
   const settlement = useSettlement(groupId);
@@ -72,10 +56,10 @@ export function useGroupLedgerView(parameter: 'currency' | 'balance' = 'currency
   const currency = currencies.find((code) => code === chosen) ?? currencies[0];
   return {
     groupId,
-    group,
-    people,
+    /** Those with anything to show: more than one wants a choice. */
     currencies,
     choose,
+    /** Where the reader stands in each of these. */
     standings:
       group && balances.data ? currencies.map((code) => standingIn(code, balances.data, group, people)) : [],
     isFailed: (balances.isError && !balances.data) || (settlement.isError && !settlement.data),
@@ -83,17 +67,43 @@ export function useGroupLedgerView(parameter: 'currency' | 'balance' = 'currency
       void balances.refetch();
       void settlement.refetch();
     },
+    /** Undefined until everything that a screen of balances shows has been read. */
     ledger:
       currency && group && balances.data && settlement.data
-        ? withPayments(ledgerOf(currency, balances.data, settlement.data, group, people))
+        ? ledgerIn(currency, balances.data, settlement.data, group)
         : undefined,
   };
 
-  function withPayments(ledger: ReturnType<typeof ledgerOf>): CurrencyLedger {
-    const { currency } = ledger;
-    const payments = withHeld(ledger.plan.payments, held, currency);
+  function ledgerIn(
+    currency: CurrencyCode,
+    all: readonly GroupBalances[],
+    plans: readonly SettlementPlanAnswer[],
+    group: Group,
+  ): CurrencyLedger {
+    const balances = all.find((entry) => entry.currency === currency) ?? {
+      currency,
+      balances: [],
+      debts: [],
+    };
+    const plan = plans.find((entry) => entry.currency === currency) ?? {
+      currency,
+      payments: [],
+      optimal: true,
+      paymentsBefore: 0,
+      paymentsAfter: 0,
+      seq: 0,
+    };
+    const parties = partiesOf(people, group.households, balances);
+    const payments = withHeld(plan.payments, held, currency);
     return {
-      ...ledger,
+      group,
+      people,
+      currency,
+      balances,
+      plan,
+      parties,
+      rows: rowsOf(people, parties, balances),
+      yours: standingIn(currency, all, group, people),
       isKept,
       payments,
       heldOf: (payment) => heldOf(held, payment, currency),
@@ -102,11 +112,6 @@ export function useGroupLedgerView(parameter: 'currency' | 'balance' = 'currency
       release,
     };
   }
-}
-
-/** Minor units; 0 where nothing is open. */
-export function balanceOf({ balances }: GroupBalances, userId: string): MinorUnits {
-  return balances.find((balance) => balance.userId === userId)?.amount ?? NO_MONEY;
 }
 
 function currenciesOf(
@@ -118,28 +123,6 @@ function currenciesOf(
   const open = [...unsettled, ...held].map((entry) => entry.currency);
   const inOrder = [group.defaultCurrency, ...group.currencies, ...open].filter((code) => open.includes(code));
   return inOrder.length > 0 ? [...new Set(inOrder)] : [group.defaultCurrency];
-}
-
-function ledgerOf(
-  currency: CurrencyCode,
-  all: readonly GroupBalances[],
-  plans: readonly SettlementPlanAnswer[],
-  group: Group,
-  people: People,
-): Pick<CurrencyLedger, 'currency' | 'balances' | 'plan' | 'parties' | 'rows' | 'yours'> {
-  const balances = all.find((entry) => entry.currency === currency) ?? { currency, balances: [], debts: [] };
-  const plan = plans.find((entry) => entry.currency === currency) ?? {
-    currency,
-    payments: [],
-    optimal: true,
-    paymentsBefore: 0,
-    paymentsAfter: 0,
-    seq: 0,
-  };
-  const parties = partiesOf(people, group.households, balances);
-  const rows = rowsOf(people, parties, balances);
-  const yours = standingIn(currency, all, group, people);
-  return { currency, balances, plan, parties, rows, yours };
 }
 
 function standingIn(

@@ -14,7 +14,6 @@ import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalancesFailed } from '#web/parts/balances/balances-failed.tsx';
 import { BalanceTitleSkeleton, SummarySkeleton } from '#web/parts/balances/summary-skeleton.tsx';
-import type { People } from '#web/parts/people/people.ts';
 import { BalancesCard, YourBalance } from './balances-card.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { type CurrencyLedger, useGroupLedgerView } from './group-ledger-view.ts';
@@ -47,7 +46,6 @@ function SummaryLine() {
               <YourBalance
                 key={standing.currency}
                 standing={standing}
-                currency={standing.currency}
                 size={open.length > 1 ? 'xl' : '3xl'}
               />
             ))}
@@ -69,16 +67,16 @@ function SummaryLine() {
 /** On a wide screen: the reader's balance, all members' balances, and the payments that settle them. */
 function Summary() {
   const { t } = useTranslation('balances');
-  const { groupId, people, ledger, currencies, choose, isFailed, retry } = useGroupLedgerView('balance');
+  const { groupId, ledger, currencies, choose, isFailed, retry } = useGroupLedgerView('balance');
   if (isFailed) return <BalancesFailed onRetry={retry} />;
   if (!ledger) return <SummarySkeleton />;
   const { currency, plan } = ledger;
   return (
     <Stack gap="m">
       <CurrencyChoice currencies={currencies} value={currency} onChange={choose} />
-      <BalancesCard groupId={groupId} people={people} ledger={ledger} />
-      <SettleCard groupId={groupId} people={people} ledger={ledger} />
-      <PlanBehind groupId={groupId} ledger={ledger} />
+      <BalancesCard ledger={ledger} />
+      <SettleCard ledger={ledger} />
+      <PlanBehind ledger={ledger} />
       {plan.payments.length > LINES && (
         <TextLink alone to={`/groups/${groupId}/balances?currency=${currency}`}>
           {t('summary.all', { count: plan.payments.length })}
@@ -88,15 +86,7 @@ function Summary() {
   );
 }
 
-function SettleCard({
-  groupId,
-  people,
-  ledger,
-}: {
-  groupId: string;
-  people: People;
-  ledger: CurrencyLedger;
-}) {
+function SettleCard({ ledger }: { ledger: CurrencyLedger }) {
   const { t } = useTranslation('balances');
   const { payments, plan } = ledger;
   if (payments.length === 0)
@@ -121,9 +111,7 @@ function SettleCard({
         {payments.slice(0, LINES).map((payment) => (
           <PaymentLine
             key={`${ledger.currency} ${payment.from} ${payment.to}`}
-            groupId={groupId}
             payment={payment}
-            people={people}
             ledger={ledger}
           />
         ))}

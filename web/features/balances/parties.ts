@@ -70,20 +70,24 @@ export function partiesOf(
   };
 }
 
+/** Minor units; nothing is open in a currency that is not listed. */
+export function balanceOf(balances: GroupBalances | undefined, userId: string): MinorUnits {
+  return balances?.balances.find((balance) => balance.userId === userId)?.amount ?? NO_MONEY;
+}
+
 /** A row a party, the reader's first: all active members, and former ones with an open balance. */
 export function rowsOf(
   people: People,
   { householdOf }: Pick<Parties, 'householdOf'>,
-  { balances }: GroupBalances,
+  balances: GroupBalances,
 ): BalanceRow[] {
-  const amountOf = (userId: string) => balances.find((entry) => entry.userId === userId)?.amount ?? NO_MONEY;
   const rowOf = ({ userId, shortName, isYou }: Person): BalanceRow => ({
     id: userId,
     name: shortName,
     isYou,
-    amount: amountOf(userId),
+    amount: balanceOf(balances, userId),
   });
-  const shown = people.all.filter(({ userId, isFormer }) => !isFormer || amountOf(userId) !== 0);
+  const shown = people.all.filter(({ userId, isFormer }) => !isFormer || balanceOf(balances, userId) !== 0);
   const rows = new Map<string, BalanceRow>();
   for (const person of shown) {
     const household = householdOf(person.userId);

@@ -2,9 +2,9 @@ import type { Payment } from '#domain/settlement/payment.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import { AvatarStack } from '#web/parts/people/avatar-stack.tsx';
-import type { People, Person } from '#web/parts/people/people.ts';
+import type { Person } from '#web/parts/people/people.ts';
 import { useBalanceWords } from './balance-words.ts';
-import type { Parties } from './parties.ts';
+import type { CurrencyLedger } from './group-ledger-view.ts';
 
 /** One face, or those of a household. */
 export function PartyFaces({ members }: { members: readonly Person[] }) {
@@ -20,14 +20,9 @@ export function PartyFaces({ members }: { members: readonly Person[] }) {
   );
 }
 
-interface InPersonProps {
-  payment: Payment;
-  people: People;
-  parties: Parties;
-}
-
 /** Of a payment by or to a household: who of them hands it to whom. */
-export function InPerson({ payment, people, parties }: InPersonProps) {
+export function InPerson({ payment, ledger }: { payment: Payment; ledger: CurrencyLedger }) {
+  const { people, parties } = ledger;
   const words = useBalanceWords(people);
   if (!parties.householdOf(payment.from) && !parties.householdOf(payment.to)) return null;
   return (

@@ -10,7 +10,6 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
-import type { People } from '#web/parts/people/people.ts';
 import { useBalanceWords } from './balance-words.ts';
 import { BookedLine } from './booked-line.tsx';
 import type { CurrencyLedger } from './group-ledger-view.ts';
@@ -22,21 +21,19 @@ const PaymentWhy = deferred(async () => (await import('./payment-why.tsx')).Paym
 });
 
 interface PaymentCardProps {
-  groupId: string;
   payment: Payment;
-  people: People;
   ledger: CurrencyLedger;
   /** It was paid, but not in this amount. */
   onOther: () => void;
 }
 
 /** One payment of the plan, with the button that books exactly it. */
-export function PaymentCard({ groupId, payment, people, ledger, onOther }: PaymentCardProps) {
+export function PaymentCard({ payment, ledger, onOther }: PaymentCardProps) {
   const { t } = useTranslation('balances');
   const { t: tSettling } = useTranslation('settling');
   const { parties } = ledger;
   const words = useBalanceWords(parties.people);
-  const { state, press, takeBack, isWaiting } = useLineBooking({ groupId, payment, ledger });
+  const { state, press, takeBack, isWaiting } = useLineBooking(payment, ledger);
   const [asksWhy, setAsksWhy] = useState(false);
   const { from, to, amount } = payment;
   const isForHousehold = [from, to].some(parties.householdOf);
@@ -58,7 +55,7 @@ export function PaymentCard({ groupId, payment, people, ledger, onOther }: Payme
             {/* On a phone in a line of its own: two faces and an amount leave no room for two names. */}
             <div className="order-last min-w-0 basis-full sm:order-none sm:flex-1 sm:basis-0">
               <Text weight="strong">{words.pays(payment)}</Text>
-              <InPerson payment={payment} people={people} parties={parties} />
+              <InPerson payment={payment} ledger={ledger} />
               {!isYours && !isForHousehold && (
                 <Text size="xs" tone="faint">
                   {tSettling('plan.between')}
@@ -95,7 +92,7 @@ export function PaymentCard({ groupId, payment, people, ledger, onOther }: Payme
               </Button>
             </Row>
           ) : (
-            <BookedLine state={state} people={people} isWaiting={isWaiting} onUndo={takeBack} />
+            <BookedLine state={state} people={ledger.people} isWaiting={isWaiting} onUndo={takeBack} />
           )}
         </Stack>
       </Card>

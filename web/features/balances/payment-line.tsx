@@ -5,7 +5,6 @@ import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
-import type { People } from '#web/parts/people/people.ts';
 import { useBalanceWords } from './balance-words.ts';
 import { BookedLine } from './booked-line.tsx';
 import type { CurrencyLedger } from './group-ledger-view.ts';
@@ -18,17 +17,15 @@ const PaymentWhy = deferred(async () => (await import('./payment-why.tsx')).Paym
 });
 
 interface PaymentLineProps {
-  groupId: string;
   payment: Payment;
-  people: People;
   ledger: CurrencyLedger;
 }
 
 /** One payment of the plan in a line: press it for its reasons, the button books it. */
-export function PaymentLine({ groupId, payment, people, ledger }: PaymentLineProps) {
+export function PaymentLine({ payment, ledger }: PaymentLineProps) {
   const { t } = useTranslation('balances');
   const words = useBalanceWords(ledger.parties.people);
-  const { state, press, takeBack, isWaiting } = useLineBooking({ groupId, payment, ledger });
+  const { state, press, takeBack, isWaiting } = useLineBooking(payment, ledger);
   const [asksWhy, setAsksWhy] = useState(false);
   const { from, amount } = payment;
   return (
@@ -39,11 +36,11 @@ export function PaymentLine({ groupId, payment, people, ledger }: PaymentLinePro
         title={words.pays(payment)}
         detail={
           <>
-            <InPerson payment={payment} people={people} parties={ledger.parties} />
+            <InPerson payment={payment} ledger={ledger} />
             {state.kind === 'open' ? (
               t('why.short')
             ) : (
-              <BookedLine state={state} people={people} isWaiting={isWaiting} onUndo={takeBack} />
+              <BookedLine state={state} people={ledger.people} isWaiting={isWaiting} onUndo={takeBack} />
             )}
           </>
         }

@@ -3,20 +3,17 @@ import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import type { People } from '#web/parts/people/people.ts';
 import type { CurrencyLedger } from './group-ledger-view.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { planFor } from './plan.ts';
 
 interface PlanSectionsProps {
-  groupId: string;
-  people: People;
   ledger: CurrencyLedger;
   onOther: (payment: Payment) => void;
 }
 
 /** The plan as it concerns the reader: what to pay, what to receive, and what is between others. */
-export function PlanSections({ groupId, people, ledger, onOther }: PlanSectionsProps) {
+export function PlanSections({ ledger, onOther }: PlanSectionsProps) {
   const { t } = useTranslation('settling');
   const plan = planFor(ledger.payments, ledger.parties.isYours);
   return (
@@ -30,9 +27,7 @@ export function PlanSections({ groupId, people, ledger, onOther }: PlanSectionsP
               {plan[part].map((payment) => (
                 <PaymentCard
                   key={`${ledger.currency} ${payment.from} ${payment.to}`}
-                  groupId={groupId}
                   payment={payment}
-                  people={people}
                   ledger={ledger}
                   onOther={() => onOther(payment)}
                 />

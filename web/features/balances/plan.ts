@@ -3,15 +3,10 @@
 import type { GroupBalances } from '#contract/balances.ts';
 import { type MinorUnits, NO_MONEY } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
-
-export interface PlanForReader {
-  toPay: Payment[];
-  toReceive: Payment[];
-  betweenOthers: Payment[];
-}
+import { balanceOf } from './parties.ts';
 
 /** `isYours`: whether a payment by or to this member concerns the reader. */
-export function planFor(payments: readonly Payment[], isYours: (userId: string) => boolean): PlanForReader {
+export function planFor(payments: readonly Payment[], isYours: (userId: string) => boolean) {
   return {
     toPay: payments.filter(({ from }) => isYours(from)),
     toReceive: payments.filter(({ to }) => isYours(to)),
@@ -19,26 +14,22 @@ export function planFor(payments: readonly Payment[], isYours: (userId: string) 
   };
 }
 
-/** What a payment finishes: both sides' balances, one of them, or only a part of each. */
-export type Settled = 'both' | 'payer' | 'payee' | 'part';
-
 export interface Reasons {
   /** Signed minor units: what the payer owes (negative) and what the payee is owed, before anything is paid. */
   payerBalance: MinorUnits;
   payeeBalance: MinorUnits;
-  settled: Settled;
+  /** What the payment finishes: both sides' balances, one of them, or only a part of each. */
+  settled: 'both' | 'payer' | 'payee' | 'part';
   /** What the payer owes the payee before simplification; 0 when nothing, or when it is the other way round. */
   direct: MinorUnits;
   /** The payer's other debts and the payee's other claims, which this and the other payments stand in for. */
   replaced: Payment[];
 }
 
-export function reasonsFor(payment: Payment, { balances, debts }: GroupBalances): Reasons {
-  const { from, to, amount } = payment;
-  const balanceOf = (userId: string) =>
-    balances.find((balance) => balance.userId === userId)?.amount ?? NO_MONEY;
-  const payerBalance = balanceOf(from);
-  const payeeBalance = balanceOf(to);
+export function reasonsFor({ from, to, amount }: Payment, group: GroupBalances): Reasons {
+  const { debts } = group;
+  const payerBalance = balanceOf(group, from);
+  const payeeBalance = balanceOf(group, to);
   const endsPayer = amount === -payerBalance;
   const endsPayee = amount === payeeBalance;
   const settled = endsPayer && endsPayee ? 'both' : endsPayer ? 'payer' : endsPayee ? 'payee' : 'part';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { Group } from '#contract/groups.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import { addAmounts, minorUnits, NO_MONEY, negated, sumAmounts } from '#domain/money/money.ts';
+import { addAmounts, minorUnits, negated, sumAmounts } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
@@ -13,6 +13,7 @@ import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 import { useBalanceWords } from './balance-words.ts';
+import { balanceOf } from './parties.ts';
 
 interface SettleConsequencesProps {
   group: Group;
@@ -32,8 +33,7 @@ export function SettleConsequences({
   const language = useLanguage();
   const words = useBalanceWords(people);
   const { data } = useGroupBalances(group.id);
-  const balances = data?.find((entry) => entry.currency === currency)?.balances ?? [];
-  const balanceOf = (userId: string) => balances.find((entry) => entry.userId === userId)?.amount ?? NO_MONEY;
+  const balances = data?.find((entry) => entry.currency === currency);
   const lines = [
     { userId: from, change: amount },
     { userId: to, change: negated(amount) },
@@ -53,7 +53,7 @@ export function SettleConsequences({
               </span>
               <Row gap="xs" wrap>
                 <MoneyText
-                  amount={balanceOf(userId)}
+                  amount={balanceOf(balances, userId)}
                   currency={currency}
                   tone="auto"
                   signed
@@ -63,7 +63,7 @@ export function SettleConsequences({
                 <Row gap="xs">
                   <ArrowRight size={14} aria-hidden className="shrink-0" />
                   <MoneyText
-                    amount={addAmounts(balanceOf(userId), change)}
+                    amount={addAmounts(balanceOf(balances, userId), change)}
                     currency={currency}
                     tone="auto"
                     signed
@@ -88,8 +88,9 @@ export function SettleConsequences({
     const { isYou, shortName: name } = people.get(userId);
     const household = group.households.find(({ userIds }) => userIds.includes(userId));
     if (!household || (household.userIds.includes(from) && household.userIds.includes(to)))
-      return { isYou, name, balance: balanceOf(userId) };
-    return { isYou: false, name: household.name, balance: sumAmounts(household.userIds.map(balanceOf)) };
+      return { isYou, name, balance: balanceOf(balances, userId) };
+    const amounts = household.userIds.map((id) => balanceOf(balances, id));
+    return { isYou: false, name: household.name, balance: sumAmounts(amounts) };
   }
 
   /** More than the payer owes, or more than the other is owed: said of the first that holds. */

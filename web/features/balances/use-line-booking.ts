@@ -13,16 +13,10 @@ export type LineState =
   /** `isOurs`: booked by this press. Else another request was earlier, and `settlement` says whose. */
   | ({ kind: 'booked' } & Booked);
 
-export interface LineBookingOptions {
-  groupId: string;
-  payment: Payment;
-  ledger: CurrencyLedger;
-}
-
 /** The button of one payment of the plan: whatever is pressed meanwhile, here or elsewhere, it is booked once. */
-export function useLineBooking({ groupId, payment, ledger }: LineBookingOptions) {
-  const { book, undo, isWaiting } = useBooking(groupId);
-  const { currency, plan, hold, setBooked, release } = ledger;
+export function useLineBooking(payment: Payment, ledger: CurrencyLedger) {
+  const { group, currency, plan, hold, setBooked, release } = ledger;
+  const { book, undo, isWaiting } = useBooking(group.id);
   const { id = '', booked } = ledger.heldOf(payment) ?? {};
   const state: LineState =
     typeof booked === 'object'
@@ -43,7 +37,7 @@ export function useLineBooking({ groupId, payment, ledger }: LineBookingOptions)
     release(id);
   }
 
-  const isOvertaken = useIsOvertaken(groupId, state.kind === 'booked' ? state.settlement : undefined);
+  const isOvertaken = useIsOvertaken(group.id, state.kind === 'booked' ? state.settlement : undefined);
   const letGo = useEffectEvent(() => release(id));
   useEffect(() => {
     if (isOvertaken) letGo();
