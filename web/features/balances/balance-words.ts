@@ -1,18 +1,8 @@
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 
-export interface BalanceWords {
-  /** 'You pay Ben', 'Ben pays you', 'Ben pays Chloé'. */
-  pays: (pair: { from: string; to: string }) => string;
-  /** 'You paid Ben', 'Ben paid you', 'Ben paid Chloé'. */
-  paid: (pair: { from: string; to: string }) => string;
-  /** 'You owe Ben', 'Ben owes you', 'Ben owes Chloé'. */
-  owes: (pair: { from: string; to: string }) => string;
-  balanceOf: (userId: string) => string;
-}
-
 /** Sentences about two people, in which the reader is "you". */
-export function useBalanceWords(people: People): BalanceWords {
+export function useBalanceWords(people: People) {
   const { t } = useTranslation('balances');
   const pair =
     (verb: 'pays' | 'paid' | 'owes') =>
@@ -23,10 +13,13 @@ export function useBalanceWords(people: People): BalanceWords {
       return t(`${verb}.between`, { from: payer.shortName, to: payee.shortName });
     };
   return {
+    /** 'You pay Ben', 'Ben pays you', 'Ben pays Chloé'. */
     pays: pair('pays'),
+    /** 'You paid Ben', 'Ben paid you', 'Ben paid Chloé'. */
     paid: pair('paid'),
+    /** 'You owe Ben', 'Ben owes you', 'Ben owes Chloé'. */
     owes: pair('owes'),
-    balanceOf: (userId) => {
+    balanceOf: (userId: string) => {
       const person = people.get(userId);
       return person.isYou ? t('balanceOf.you') : t('balanceOf.other', { name: person.shortName });
     },

@@ -37,7 +37,10 @@ export function useHeldPayments() {
 
   function setBooked(id: string, booked: Booked | 'undoing'): void {
     change(latest.current.map((one) => (one.id === id ? { ...one, booked } : one)));
-    if (booked !== 'undoing') setTimeout(() => isShown(id, booked) && release(id), SHOWN_MS);
+    if (booked === 'undoing') return;
+    // Not while it is being taken back, which may take longer than a payment is held.
+    const isShown = () => latest.current.some((one) => one.id === id && one.booked === booked);
+    setTimeout(() => isShown() && release(id), SHOWN_MS);
   }
 
   function release(id: string): void {
@@ -47,11 +50,6 @@ export function useHeldPayments() {
   function change(next: readonly HeldPayment[]): void {
     latest.current = next;
     setHeld(next);
-  }
-
-  /** False while the payment is being taken back, which may take longer than a payment is held. */
-  function isShown(id: string, booked: Booked): boolean {
-    return latest.current.some((one) => one.id === id && one.booked === booked);
   }
 }
 

@@ -1,5 +1,4 @@
 import { BadgeCheck, Timer } from 'lucide-react';
-import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
@@ -45,16 +44,17 @@ export function PaymentWhy({ payment, ledger, onClose }: PaymentWhyProps) {
         <Stack gap="s">
           <Heading level={3}>{t('why.amount')}</Heading>
           <Stack gap="xs">
-            <BalanceOf
-              label={words.balanceOf(payment.from)}
-              amount={reasons.payerBalance}
-              currency={currency}
-            />
-            <BalanceOf
-              label={words.balanceOf(payment.to)}
-              amount={reasons.payeeBalance}
-              currency={currency}
-            />
+            {[
+              { userId: payment.from, amount: reasons.payerBalance },
+              { userId: payment.to, amount: reasons.payeeBalance },
+            ].map(({ userId, amount }) => (
+              <Row key={userId} justify="between">
+                <Text as="span" size="s">
+                  {words.balanceOf(userId)}
+                </Text>
+                <MoneyText amount={amount} currency={currency} tone="auto" signed />
+              </Row>
+            ))}
           </Stack>
           <Text size="s" tone="muted">
             <AmountReason reasons={reasons} payment={payment} people={people} />
@@ -98,25 +98,6 @@ export function PaymentWhy({ payment, ledger, onClose }: PaymentWhyProps) {
         </Notice>
       </Stack>
     </Dialog>
-  );
-}
-
-function BalanceOf({
-  label,
-  amount,
-  currency,
-}: {
-  label: string;
-  amount: MinorUnits;
-  currency: CurrencyCode;
-}) {
-  return (
-    <Row justify="between">
-      <Text as="span" size="s">
-        {label}
-      </Text>
-      <MoneyText amount={amount} currency={currency} tone="auto" signed />
-    </Row>
   );
 }
 

@@ -77,7 +77,10 @@ export function SettleDialog({ group, people, plan, start, onClose }: SettleDial
       const payment = { from, to, amount };
       const id = v7();
       setSentId(id);
-      const planSeq = planSeqOf(payment, values.currency);
+      // A payment of the plan is booked once, here as from its line.
+      const isPlanned =
+        values.currency === plan.currency && plan.payments.some((one) => isSame(one, payment));
+      const planSeq = isPlanned ? plan.seq : undefined;
       const booked = await book({ ...values, id, amount, date, planSeq });
       // Said here and not once the form is done: it may be closed before the answer comes.
       if (booked) say(booked);
@@ -106,12 +109,6 @@ export function SettleDialog({ group, people, plan, start, onClose }: SettleDial
   useEffect(() => {
     if (isSentWaiting) leaveWaiting();
   }, [isSentWaiting]);
-
-  /** A payment of the plan is booked once, here as from its line. */
-  function planSeqOf(payment: Payment, code: CurrencyCode): number | undefined {
-    const isPlanned = code === plan.currency && plan.payments.some((one) => isSame(one, payment));
-    return isPlanned ? plan.seq : undefined;
-  }
 
   function say({ settlement, isOurs }: Booked): void {
     const { payers, recipients, amount: booked, currency: code } = settlement;
