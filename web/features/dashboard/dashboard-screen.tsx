@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Dashboard, DashboardTotals } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import type { Group } from '#contract/groups.ts';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
@@ -19,7 +19,6 @@ import { GroupsCard } from './groups-card.tsx';
 import { NetHeader } from './net-header.tsx';
 import { Newcomer } from './newcomer.tsx';
 import { PeopleCard } from './people-card.tsx';
-import type { OwnPayment, Saving } from './plans.ts';
 import { SettleCard } from './settle-card.tsx';
 import { firstTotal, openTotals } from './totals.ts';
 import { usePlans } from './use-plans.ts';
@@ -67,36 +66,49 @@ interface OverviewProps extends Dashboard {
 
 function Overview({ groups, totals, people, waiting }: OverviewProps) {
   const plans = usePlans(groups, totals);
-  // On a narrow screen the groups come after what waits for the plans, and would be moved by it.
-  const isWide = useMedia('desktop');
+  const isPlanned = plans.own !== undefined || plans.isLate;
+  const isDesktop = useMedia('desktop');
   const [chosen, choose] = useAddressValue('currency');
   const open = openTotals(totals);
   const total = open.find(({ currency }) => currency === chosen) ?? firstTotal(open, groups);
   const { userId, settleWith, stop } = useSettlingWith();
+  // It comes late: last in its column, it moves nothing.
+  const dueSoon = isPlanned && <DueSoonCard groups={groups} />;
   return (
     <Page>
       {waiting && <div className="mb-7">{waiting}</div>}
       <NetHeader groups={groups} open={open} total={total} onChoose={choose} />
-      {isWide || plans.own || plans.isLate ? (
-        <Cards
-          groups={groups}
-          totals={totals}
-          isPlanned={plans.own !== undefined || plans.isLate}
-          payments={plans.own}
-          saving={plans.saving}
-          total={total}
-          people={
-            total && (
-              <PeopleCard
-                key={`people in ${total.currency}`}
-                balances={people}
-                currency={total.currency}
-                groups={groups}
-                onSettle={settleWith}
-              />
-            )
-          }
-        />
+      {/* On a narrow screen the groups come after what waits for the plans, and would be moved by it. */}
+      {isDesktop || isPlanned ? (
+        // Two columns on a wide screen; on a narrow one the groups come before the long list of changes.
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+          <div className="grid min-w-0 gap-6 empty:hidden">
+            {isPlanned ? (
+              <>
+                {total && (
+                  <PeopleCard
+                    key={`people in ${total.currency}`}
+                    balances={people}
+                    currency={total.currency}
+                    groups={groups}
+                    onSettle={settleWith}
+                  />
+                )}
+                <SettleCard key={total?.currency} payments={plans.own} total={total} />
+              </>
+            ) : (
+              <MainSkeleton />
+            )}
+          </div>
+          <div className="grid gap-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <GroupsCard groups={groups} totals={totals} />
+            <FewerPaymentsCard saving={plans.saving} />
+            {isDesktop && dueSoon}
+          </div>
+          {/* Until the plans are there, only the groups are: they stand at the top of their column. */}
+          {isPlanned && <ActivityCard groups={groups} />}
+          {!isDesktop && dueSoon}
+        </div>
       ) : (
         <CardsSkeleton />
       )}
@@ -111,45 +123,5 @@ function Overview({ groups, totals, people, waiting }: OverviewProps) {
         />
       )}
     </Page>
-  );
-}
-
-interface CardsProps {
-  groups: readonly Group[];
-  totals: readonly DashboardTotals[];
-  /** Until then only the groups are there: they stand at the top of their column. */
-  isPlanned: boolean;
-  /** Undefined while a plan is late. */
-  payments: readonly OwnPayment[] | undefined;
-  saving: Saving | undefined;
-  total: DashboardTotals | undefined;
-  people: ReactNode;
-}
-
-/** Two columns on a wide screen; on a narrow one the groups come before the long list of changes. */
-function Cards({ groups, totals, isPlanned, payments, saving, total, people }: CardsProps) {
-  const isDesktop = useMedia('desktop');
-  // It comes late: last in its column, it moves nothing.
-  const dueSoon = isPlanned && <DueSoonCard groups={groups} />;
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
-      <div className="grid min-w-0 gap-6 empty:hidden">
-        {isPlanned ? (
-          <>
-            {people}
-            <SettleCard key={total?.currency} payments={payments} total={total} />
-          </>
-        ) : (
-          <MainSkeleton />
-        )}
-      </div>
-      <div className="grid gap-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <GroupsCard groups={groups} totals={totals} />
-        <FewerPaymentsCard saving={saving} />
-        {isDesktop && dueSoon}
-      </div>
-      {isPlanned && <ActivityCard groups={groups} />}
-      {!isDesktop && dueSoon}
-    </div>
   );
 }
