@@ -37,6 +37,8 @@ export function BreakdownDialog({ balance, groups, onSettle, onClose }: Breakdow
   const read = useQuery({ ...consolidatedQuery(), enabled: isShort, staleTime: 0 });
   const whole = read.data?.find((one) => one.userId === balance.userId && one.currency === currency);
   const { net, groups: parts } = (isShort && whole) || balance;
+  // As the largest ones are in the row that opens this.
+  const ordered = parts.toSorted((a, b) => absolute(b.amount) - absolute(a.amount));
   const lacks = isShort && !read.data;
   return (
     <Dialog
@@ -66,7 +68,7 @@ export function BreakdownDialog({ balance, groups, onSettle, onClose }: Breakdow
       }
     >
       <List label={t('breakdown.label')}>
-        {parts.toSorted(byAmount).map(({ groupId, amount }) => {
+        {ordered.map(({ groupId, amount }) => {
           const group = groups.find(({ id }) => id === groupId);
           return (
             <ListRow
@@ -88,9 +90,4 @@ export function BreakdownDialog({ balance, groups, onSettle, onClose }: Breakdow
         ))}
     </Dialog>
   );
-}
-
-/** As the largest ones are in the row that opens this. */
-function byAmount(a: DashboardPerson['groups'][number], b: DashboardPerson['groups'][number]): number {
-  return absolute(b.amount) - absolute(a.amount);
 }

@@ -94,9 +94,8 @@ interface PersonRowProps {
 
 function PersonRow({ balance, groups, onBreakdown, onSettle }: PersonRowProps) {
   const { t } = useTranslation('dashboard');
-  const deletedName = t('app:deletedMember');
   const { userId, displayName, currency, net } = balance;
-  const name = nameOf(displayName, deletedName);
+  const name = nameOf(displayName, t('app:deletedMember'));
   const isWaiting = useWaitingPayment(userId, currency);
   const isKept = useIsKept(keys.dashboard);
   return (

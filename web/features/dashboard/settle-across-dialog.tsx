@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ConsolidatedPreview } from '#contract/consolidated.ts';
 import type { DashboardPerson } from '#contract/dashboard.ts';
 import type { Group } from '#contract/groups.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
 import { parseAmountEntry } from '#domain/money/amount-entry.ts';
-import { getCurrency } from '#domain/money/currency.ts';
+import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { absolute, type MinorUnits, NO_MONEY } from '#domain/money/money.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
@@ -43,7 +43,25 @@ import {
   consolidatedPreviewQuery,
   useConsolidatedSettlement,
 } from '#web/queries/changes/consolidated-settlement.ts';
+import { useIsKept } from '#web/queries/connection/kept-answers.ts';
+import { keys } from '#web/queries/connection/keys.ts';
 import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
+
+interface SettlingAcrossProps extends Omit<SettleAcrossDialogProps, 'opened'> {
+  userId: string;
+  /** The one that is shown when it is opened. */
+  currency: CurrencyCode | undefined;
+}
+
+/** Stays open, with what was entered, when a change elsewhere takes away the row that opened it. */
+export function SettlingAcross({ userId, currency, ...props }: SettlingAcrossProps) {
+  const [opened, setOpened] = useState<DashboardPerson>();
+  // Nothing is settled by what the device kept before it has been read again.
+  const isKept = useIsKept(keys.dashboard);
+  const found = props.people.find((one) => one.userId === userId && one.currency === currency);
+  if (!opened && found && found.net !== 0 && !isKept) setOpened(found);
+  return opened && <SettleAcrossDialog {...props} opened={opened} />;
+}
 
 interface SettleAcrossDialogProps {
   /** As it was when this was opened. */
@@ -55,7 +73,7 @@ interface SettleAcrossDialogProps {
 }
 
 /** One real payment between the reader and one person, with what it is booked as in each group. */
-export function SettleAcrossDialog({ opened, people, groups, onClose }: SettleAcrossDialogProps) {
+function SettleAcrossDialog({ opened, people, groups, onClose }: SettleAcrossDialogProps) {
   const { t } = useTranslation('consolidated');
   const language = useLanguage();
   const you = useSession().user?.id ?? '';

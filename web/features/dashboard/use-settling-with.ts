@@ -3,10 +3,10 @@ import { useAddressValue } from '#web/lib/browser/use-address-value.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { fetchSoon } from '#web/lib/loading/fetch-when-idle.ts';
 
-export const SettlingAcross = deferred(async () => (await import('./settling-across.tsx')).SettlingAcross, {
-  on: 'first-interaction',
-  texts: ['consolidated', 'drafts'],
-});
+export const SettlingAcross = deferred(
+  async () => (await import('./settle-across-dialog.tsx')).SettlingAcross,
+  { on: 'first-interaction', texts: ['consolidated', 'drafts'] },
+);
 
 /** The person with whom the reader settles now, and the way to choose one. */
 export function useSettlingWith() {
