@@ -58,18 +58,15 @@ export function MembersCard({ statistics: { currency, members }, colour, people 
               <th scope="col" className={classes('py-2 text-start font-medium', stacked.name)}>
                 {t('member')}
               </th>
-              <th
-                scope="col"
-                className={classes('whitespace-nowrap py-2 ps-3 text-end font-medium', stacked.number)}
-              >
-                <Key tone="paid" /> {t('paid')}
-              </th>
-              <th
-                scope="col"
-                className={classes('whitespace-nowrap py-2 ps-3 text-end font-medium', stacked.number)}
-              >
-                <Key tone="share" /> {t('share')}
-              </th>
+              {(['paid', 'share'] as const).map((figure) => (
+                <th
+                  key={figure}
+                  scope="col"
+                  className={classes('whitespace-nowrap py-2 ps-3 text-end font-medium', stacked.number)}
+                >
+                  <Key tone={figure} /> {t(figure)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

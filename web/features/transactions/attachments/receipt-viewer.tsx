@@ -149,11 +149,7 @@ function Viewer({
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={name}
-      description={
-        <>
-          {by} · {formatInstant(createdAt, language)}
-        </>
-      }
+      description={`${by} · ${formatInstant(createdAt, language)}`}
       size="l"
       full
       finalFocus={finalFocus}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { COMMENT_RULES } from '#domain/comments/comment-text.ts';
 import { MentionArea } from '#web/kit/fields/mention-area.tsx';
 import { formatNumber } from '#web/lib/format/number-format.ts';
@@ -47,10 +46,8 @@ export function CommentField({
       )}
       optionsLabel={t('people')}
       countOf={(found) => t('peopleFound', { count: found })}
-      hint={hintOf(used > max / 2, t('count', params))}
+      hint={used > max / 2 ? t('count', params) : undefined}
       error={used > max ? t('tooLong', params) : error}
     />
   );
 }
-
-const hintOf = (isShown: boolean, hint: string): ReactNode => (isShown ? hint : undefined);

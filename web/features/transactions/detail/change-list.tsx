@@ -150,20 +150,18 @@ function ItemsLine({
     <Labelled label={tItems('title')}>
       {lines.length === 0 && tItems('otherPeople')}
       <Stack as="ul" gap="none">
-        {numbered(lines).map(({ key, kind, name, before, after }) => (
-          <li key={key}>
-            <bdi>{kind === 'item' ? name || tItems('noName') : tItems(`extra.${kind}`)}</bdi>{' '}
-            <Arrow before={write(before, currencyBefore)} after={write(after, currency)} />
-          </li>
-        ))}
+        {lines
+          // Two items may have the same name.
+          .map((line, key) => ({ ...line, key }))
+          .map(({ key, kind, name, before, after }) => (
+            <li key={key}>
+              <bdi>{kind === 'item' ? name || tItems('noName') : tItems(`extra.${kind}`)}</bdi>{' '}
+              <Arrow before={write(before, currencyBefore)} after={write(after, currency)} />
+            </li>
+          ))}
       </Stack>
     </Labelled>
   );
-}
-
-/** Two items may have the same name. */
-function numbered(lines: Extract<Change, { field: 'items' }>['lines']) {
-  return lines.map((line, key) => ({ ...line, key }));
 }
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {

@@ -44,18 +44,16 @@ export function Screen() {
         eyebrow={t('history.title')}
         actions={transaction?.deletedAt ? <RestoreButton transaction={transaction} /> : null}
       />
-      {!entries && isNotFound(query.error) ? (
-        <EmptyState
-          title={t('detail.notFound')}
-          message={t('detail.notFoundMessage')}
-          action={<ButtonLink to={`/groups/${groupId}`}>{t('detail.toList')}</ButtonLink>}
-        />
-      ) : (
-        query.isError &&
-        !entries && (
+      {query.isLoadingError &&
+        (isNotFound(query.error) ? (
+          <EmptyState
+            title={t('detail.notFound')}
+            message={t('detail.notFoundMessage')}
+            action={<ButtonLink to={`/groups/${groupId}`}>{t('detail.toList')}</ButtonLink>}
+          />
+        ) : (
           <ErrorState title={t('history.failed')} error={query.error} onRetry={() => void query.refetch()} />
-        )
-      )}
+        ))}
       {query.isPending && <SkeletonCard rows={4} />}
       {entries && (
         <Card>

@@ -17,8 +17,7 @@ import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useHeldChanges, useKeptChanges } from '#web/queries/changes/kept-changes.ts';
-import type { HeldChange } from '#web/queries/changes/ledger-change.ts';
-import { expectedOf } from '#web/queries/changes/ledger-change.ts';
+import { expectedOf, type HeldChange } from '#web/queries/changes/ledger-change.ts';
 import { useCreateTransaction } from '#web/queries/changes/transaction-changes.ts';
 import { useIsAwaited } from '#web/queries/connection/kept-answers.ts';
 import { keys } from '#web/queries/connection/keys.ts';
@@ -39,7 +38,7 @@ export function Screen() {
   // It begins with who is in the group now, and how they divide.
   if (!group || isAwaited) return null;
   if (held) return <KeptSheet held={held} group={group} people={people} />;
-  if (copied) return <CopySheet groupId={groupId} group={group} people={people} copied={copied} />;
+  if (copied) return <CopySheet group={group} people={people} copied={copied} />;
   return <BlankSheet group={group} people={people} type={params.get('type')} />;
 }
 
@@ -70,23 +69,13 @@ function BlankSheet({ group, people, type }: { group: Group; people: People; typ
   );
 }
 
-function CopySheet({
-  groupId,
-  group,
-  people,
-  copied,
-}: {
-  groupId: string;
-  group: Group;
-  people: People;
-  copied: string;
-}) {
+function CopySheet({ group, people, copied }: { group: Group; people: People; copied: string }) {
   const { t } = useTranslation('entering');
   const language = useLanguage();
-  const close = useClose(groupId);
+  const close = useClose(group.id);
   const { search } = useLocation();
   const [id] = useState(() => v7());
-  const { data: original, error, refetch } = useTransaction(groupId, copied);
+  const { data: original, error, refetch } = useTransaction(group.id, copied);
   if (!original && error)
     return (
       <UnreadableOriginal

@@ -132,11 +132,7 @@ function CategoryChip({ category, own, onRemove }: CategoryChipProps) {
   );
 }
 
-function useChips(
-  params: URLSearchParams,
-  group: Group,
-  people: People,
-): { label: string; names: readonly FilterName[] }[] {
+function useChips(params: URLSearchParams, group: Group, people: People) {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
   const type = chosenType(params);
@@ -144,27 +140,22 @@ function useChips(
   const money = (amount: unknown) =>
     formatMoney(minorUnits(Number(amount)), currency ?? group.defaultCurrency, language);
   const person = userId && people.get(userId);
-  return [
-    { label: q && t('filter.chip.text', { text: q }), names: ['q'] as const },
-    { label: type && t(`type.${type}`), names: ['kind'] as const },
+  const chips: { label: string | false | undefined; names: readonly FilterName[] }[] = [
+    { label: q && t('filter.chip.text', { text: q }), names: ['q'] },
+    { label: type && t(`type.${type}`), names: ['kind'] },
     {
       label:
         person &&
         (person.isYou ? t('filter.chip.withYou') : t('filter.chip.with', { name: person.shortName })),
-      names: ['person'] as const,
+      names: ['person'],
     },
     // An amount without a currency says nothing.
-    { label: currency, names: ['currency', 'min', 'max'] as const },
-    { label: from && t('filter.chip.from', { date: formatDate(from, language) }), names: ['from'] as const },
-    { label: to && t('filter.chip.to', { date: formatDate(to, language) }), names: ['to'] as const },
-    {
-      label: minAmount !== undefined && t('filter.chip.min', { amount: money(minAmount) }),
-      names: ['min'] as const,
-    },
-    {
-      label: maxAmount !== undefined && t('filter.chip.max', { amount: money(maxAmount) }),
-      names: ['max'] as const,
-    },
-    { label: includeDeleted === 'true' && t('filter.chip.deleted'), names: ['deleted'] as const },
-  ].flatMap(({ label, names }) => (label ? [{ label, names }] : []));
+    { label: currency, names: ['currency', 'min', 'max'] },
+    { label: from && t('filter.chip.from', { date: formatDate(from, language) }), names: ['from'] },
+    { label: to && t('filter.chip.to', { date: formatDate(to, language) }), names: ['to'] },
+    { label: minAmount !== undefined && t('filter.chip.min', { amount: money(minAmount) }), names: ['min'] },
+    { label: maxAmount !== undefined && t('filter.chip.max', { amount: money(maxAmount) }), names: ['max'] },
+    { label: includeDeleted === 'true' && t('filter.chip.deleted'), names: ['deleted'] },
+  ];
+  return chips.flatMap(({ label, names }) => (label ? [{ label, names }] : []));
 }
