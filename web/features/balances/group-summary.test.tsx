@@ -47,6 +47,29 @@ it.each([
   },
 );
 
+it.each([
+  ['en', 'Ben pays you', 'Mark paid'],
+  ['es', 'Ben te paga', 'Marcar pagado'],
+] as const)(
+  'beside the transactions, a payment keeps its amount and its button beside its title (%s)',
+  async (language, title, mark) => {
+    await page.viewport(1280, 800);
+    startHouse({ transactions: [dinner({ amount: 7_654_321 })] });
+    await openApp(`/groups/${flat().id}`, { language });
+    const rows = page.getByRole('main').getByRole('listitem');
+    const row = rows.filter({ hasText: title });
+    await expect.element(row.getByText(mark, { exact: true })).toBeVisible();
+    const { bottom } = row.getByText(title).element().getBoundingClientRect();
+    expect(
+      row
+        .getByText(/25[.,]514/)
+        .element()
+        .getBoundingClientRect().top,
+    ).toBeLessThan(bottom);
+    expect(row.element().getBoundingClientRect().height).toBeLessThan(100);
+  },
+);
+
 it('among the members, balances that do not load are a dash each, and loaded again', async () => {
   const { server } = startHouse({ transactions: [dinner()] });
   const loadAgain = server.refuse(getGroupBalances, 'INSUFFICIENT_PERMISSIONS');

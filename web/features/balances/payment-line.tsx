@@ -45,7 +45,8 @@ export function PaymentLine({ payment, ledger }: PaymentLineProps) {
           </>
         }
         trailing={
-          <>
+          // One above the other: side by side they leave no room for the title, and would move beneath it.
+          <span className="grid justify-items-end">
             <MoneyText amount={amount} currency={ledger.currency} />
             {state.kind === 'open' && (
               <Button
@@ -57,7 +58,7 @@ export function PaymentLine({ payment, ledger }: PaymentLineProps) {
                 {t('mark.short')}
               </Button>
             )}
-          </>
+          </span>
         }
       />
       {asksWhy && <PaymentWhy payment={payment} ledger={ledger} onClose={() => setAsksWhy(false)} />}
