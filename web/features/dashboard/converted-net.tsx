@@ -35,12 +35,14 @@ export function ConvertedNet({ total: { currency, net, owedToYou, youOwe }, open
   return (
     <div className="mt-2 grid gap-0.5 text-s text-ink-2">
       {isOther && (
-        <p>
-          <RoundedMoney amount={all} currency={to} />
-          {' · '}
-          {t('owed')} <RoundedMoney amount={owed} currency={to} />
-          {' · '}
-          {t('owe')} <RoundedMoney amount={owing} currency={to} />
+        <p className="flex flex-wrap gap-x-4">
+          <RoundedMoney amount={all} currency={to} />{' '}
+          <span>
+            {t('owed')} <RoundedMoney amount={owed} currency={to} />
+          </span>{' '}
+          <span>
+            {t('owe')} <RoundedMoney amount={owing} currency={to} />
+          </span>
         </p>
       )}
       {together !== undefined && (

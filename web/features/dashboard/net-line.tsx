@@ -1,8 +1,4 @@
 import type { ReactNode } from 'react';
-import { Text } from '#web/kit/content/text.tsx';
-
-/** A separator begins the line of what follows it: none hangs at a line's end. */
-const NO_BREAK = '\u00a0';
 
 interface NetLineProps {
   owedToYou: ReactNode;
@@ -13,15 +9,11 @@ interface NetLineProps {
   settlements: ReactNode;
 }
 
-/** Below the dashboard's figure: what it is made of, and where more is said of it. */
+/** Below the dashboard's figure: what it is made of, and where more is said of it. A separator would begin a line, or end it. */
 export function NetLine({ owedToYou, youOwe, across, statistics, settlements }: NetLineProps) {
   return (
-    <Text size="s" tone="muted" as="div">
-      {owedToYou} ·{NO_BREAK}
-      {youOwe} ·{NO_BREAK}
-      {across} ·{NO_BREAK}
-      <span className="whitespace-nowrap">{statistics}</span> ·{NO_BREAK}
-      {settlements}
-    </Text>
+    <div className="flex flex-wrap gap-x-4 text-s text-ink-2">
+      {owedToYou} {youOwe} {across} {statistics} {settlements}
+    </div>
   );
 }

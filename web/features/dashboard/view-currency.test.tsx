@@ -76,13 +76,13 @@ describe('the dashboard of a reader with a view currency', () => {
   it.each([
     [
       'en' as const,
-      '≈ about £16.00 · you are owed ≈ about £16.00 · you owe ≈ about £0.00',
+      '≈ about £16.00 you are owed ≈ about £16.00 you owe ≈ about £0.00',
       'All currencies together: you are owed ≈ about £10.88',
       'For information: 1 EUR = 0.8 GBP · 1 USD = 0.64 GBP (European Central Bank, 20 Nov 2026)',
     ],
     [
       'es' as const,
-      '≈ unos 16,00 £ · te deben ≈ unos 16,00 £ · debes ≈ unos 0,00 £',
+      '≈ unos 16,00 £ te deben ≈ unos 16,00 £ debes ≈ unos 0,00 £',
       'En todas las monedas juntas te deben ≈ unos 10,88 £',
       'Solo como información: 1 EUR = 0,8 GBP · 1 USD = 0,64 GBP (Banco Central Europeo, 20 nov 2026)',
     ],
