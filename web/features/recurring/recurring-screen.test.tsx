@@ -9,7 +9,7 @@ import {
   restoreRecurringExpense,
   resumeRecurringExpense,
 } from '#contract/recurring-expenses.ts';
-import { addDays } from '#domain/calendar/calendar-date.ts';
+import { addDays, calendarDate } from '#domain/calendar/calendar-date.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { ANA, BEN, flat, id, person } from '#web/test/cast.ts';
 import { useOwnWidth } from '#web/test/finger.ts';
@@ -96,6 +96,32 @@ describe('the list of recurring expenses', () => {
     expect(textOf(0)).not.toMatch(/Next|Próximo/);
     expect(textOf(1)).toContain(later);
   });
+
+  it.each([
+    ['en', 'Next: 29 Mar', 'booked 3 times'],
+    ['es', 'Próximo: 29 mar', 'apuntado 3 veces'],
+  ] as const)(
+    'on a phone one takes three lines: the amount beside its name, and the next day (%s)',
+    async (language, next, booked) => {
+      await page.viewport(390, 844);
+      const rule = rent({
+        nextExecution: due(12),
+        createdCount: 3,
+        lastCreatedDate: '2026-02-28',
+        endDate: calendarDate('2027-02-28'),
+      });
+      house({ groups: [flat({ name: 'Flat in Madrid' })], rules: [rule] });
+      await openApp(PATH, { language });
+      const row = rows.nth(0);
+      await expect.element(row.getByText(next)).toBeVisible();
+      await expect.element(row.getByText(booked)).not.toBeVisible();
+      const name = row.getByRole('link', { name: 'Rent' }).element().getBoundingClientRect();
+      const amount = row.getByText(/900/).element().getBoundingClientRect();
+      expect(amount.top).toBeLessThan(name.bottom);
+      expect(amount.left).toBeGreaterThan(name.right);
+      expect(row.element().getBoundingClientRect().height).toBeLessThan(104);
+    },
+  );
 
   it('a group that does not fit beside the schedule stands beneath it as a whole', async () => {
     await page.viewport(390, 844);

@@ -23,25 +23,32 @@ export function RuleRow({ rule, group }: RuleProps) {
       highlighted={useRecentlyChanged(id)}
       leading={<IconTile icon={iconOf({ type: 'expense', description, category }, group?.categories)} />}
       title={description}
-      detail={
+      trailing={
+        <>
+          <MoneyText amount={amount} currency={currency} />
+          {/* No higher than the line of the title. */}
+          <span className="-my-2.5 -mr-2.5 -ml-2">
+            <RuleMenu rule={rule} group={group} label={t('row.actions', { description })} />
+          </span>
+        </>
+      }
+      beneath={
         <>
           <span className="block">
             {scheduleWords(rule)} · {/* Where both do not fit, the name stands beneath as a whole. */}
             <span className="inline-block wrap-anywhere">{isolated(group?.name ?? '…')}</span>
           </span>
-          <span className="block text-xs text-ink-3">
-            {words.pausedBecause ?? words.willPauseBecause ?? words.facts.join(' · ')}
-          </span>
-        </>
-      }
-      trailing={
-        <>
-          <span className="grid justify-items-end gap-1">
-            <MoneyText amount={amount} currency={currency} />
+          <span className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="min-w-0 flex-[1_1_9rem] text-xs text-ink-3">
+              {words.pausedBecause ?? words.willPauseBecause ?? (
+                <>
+                  {words.facts.join(' · ')}
+                  {/* A phone has no room for it: the page of the rule says it. */}
+                  <span className="max-sm:hidden"> · {words.history.join(' · ')}</span>
+                </>
+              )}
+            </span>
             <RuleChip rule={rule} group={group} />
-          </span>
-          <span className="-mr-2.5 -ml-1">
-            <RuleMenu rule={rule} group={group} label={t('row.actions', { description })} />
           </span>
         </>
       }

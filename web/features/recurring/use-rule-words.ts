@@ -56,9 +56,8 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
     lacksCurrency: lacksCurrency(),
     /** Of one that is active still: it is paused on its next day, and books nothing. */
     willPauseBecause: willPauseBecause(),
-    facts: [
-      ...next,
-      paidBy(),
+    facts: [...next, paidBy()],
+    history: [
       lastCreatedDate
         ? t('row.created', { count: createdCount, date: day(lastCreatedDate) })
         : t('row.createdNone'),

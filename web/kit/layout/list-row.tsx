@@ -9,6 +9,8 @@ interface ListRowProps {
   detail?: ReactNode;
   leading?: ReactNode;
   trailing?: ReactNode;
+  /** Beneath the title and what stands at the end, as wide as both. */
+  beneath?: ReactNode;
   to?: string | undefined;
   onClick?: (() => void) | undefined;
   /** Another member has just changed it: it is highlighted for a moment. */
@@ -28,6 +30,7 @@ export function ListRow({
   detail,
   leading,
   trailing,
+  beneath,
   to,
   onClick,
   highlighted = false,
@@ -65,6 +68,7 @@ export function ListRow({
             {trailing}
           </div>
         )}
+        {beneath && <div className="w-full text-s text-ink-2">{beneath}</div>}
       </div>
     </li>
   );
