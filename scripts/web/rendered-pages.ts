@@ -18,7 +18,7 @@ interface RenderedPage {
   readonly home?: string;
 }
 
-type Offer = 'demo' | 'premiumForAll' | 'sale';
+type Offer = 'demo' | 'premiumForAll' | 'sale' | 'support';
 export type Offers = Readonly<Record<Offer, boolean>>;
 
 export const LANDING: RenderedPage = {
@@ -31,7 +31,7 @@ export const LANDING: RenderedPage = {
 const PRICING: RenderedPage = {
   name: 'pricing',
   addresses: '^/pricing/?$',
-  offers: ['sale', 'premiumForAll'],
+  offers: ['sale', 'premiumForAll', 'support'],
 };
 
 export const RENDERED_PAGES: readonly RenderedPage[] = [LANDING, PRICING];
@@ -81,7 +81,12 @@ export async function renderDocument(
   offered: readonly Offer[],
 ): Promise<RenderedDocument> {
   const has = (offer: Offer) => offered.includes(offer);
-  const offers = { demo: has('demo'), premiumForAll: has('premiumForAll'), sale: has('sale') };
+  const offers = {
+    demo: has('demo'),
+    premiumForAll: has('premiumForAll'),
+    sale: has('sale'),
+    support: has('support'),
+  };
   const { title, description, markup } = await renderPage(page.name, language, offers);
   const { home } = page;
   const facts = JSON.stringify({ home });

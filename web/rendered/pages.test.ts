@@ -12,7 +12,7 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-const NOTHING = { demo: false, premiumForAll: false, sale: false };
+const NOTHING = { demo: false, premiumForAll: false, sale: false, support: false };
 
 /** Every text of a tree that is shown as it is: without places and marks. */
 function plainTexts(tree: object): string[] {
@@ -72,6 +72,18 @@ describe('the page of prices, as it is rendered', () => {
   });
 
   it.each([
+    ['en', 'Priority support'],
+    ['es', 'Soporte prioritario'],
+  ] as const)(
+    'lists priority support where there is an address for it, and nowhere else: %s',
+    async (language, words) => {
+      const sold = { ...NOTHING, sale: true };
+      expect((await renderPage('pricing', language, { ...sold, support: true })).markup).toContain(words);
+      expect((await renderPage('pricing', language, sold)).markup).not.toContain(words);
+    },
+  );
+
+  it.each([
     [{}, 'Premium cannot be bought here'],
     [{ premiumForAll: true }, 'Every account here has all that Premium holds'],
   ])('of a server that sells nothing says why, and promises nothing: %o', async (offers, reason) => {
@@ -92,7 +104,12 @@ it('the page of prices of a server where every account has premium sells no plan
 it.each(['landing', 'pricing'])(
   'the page %s has no style of an element’s own, which the Content Security Policy would not allow',
   async (name) => {
-    const { markup } = await renderPage(name, 'en', { demo: true, premiumForAll: true, sale: true });
+    const { markup } = await renderPage(name, 'en', {
+      demo: true,
+      premiumForAll: true,
+      sale: true,
+      support: true,
+    });
     expect(markup).not.toMatch(/\sstyle=/);
   },
 );

@@ -15,6 +15,8 @@ interface Offers {
   readonly premiumForAll: boolean;
   /** Premium can be bought. */
   readonly sale: boolean;
+  /** There is an address for support. */
+  readonly support: boolean;
 }
 
 interface RenderedPage {
@@ -40,7 +42,9 @@ const PAGES: Readonly<Record<string, RenderedPage>> = {
     texts: ['pricing', 'billing'],
     title: (textOf) => `${textOf('title')} · Quits`,
     description: ({ premiumForAll }) => (premiumForAll ? 'leadForAll' : 'lead'),
-    render: ({ sale, premiumForAll }) => <PricingPage isSold={sale} premiumForAll={premiumForAll} />,
+    render: ({ sale, premiumForAll, support }) => (
+      <PricingPage isSold={sale} premiumForAll={premiumForAll} hasSupport={support} />
+    ),
   },
 };
 const TEXTS_OF_ALL = ['app', 'errors'] as const;

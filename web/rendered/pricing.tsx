@@ -16,16 +16,25 @@ import { PriceLines } from '#web/parts/premium/plan-price.tsx';
 interface PricingPageProps {
   isSold: boolean;
   premiumForAll: boolean;
+  hasSupport: boolean;
 }
 
 /** `/pricing` for visitors. What depends on their country, `script/prices.ts` fills in. */
-export function PricingPage({ isSold, premiumForAll }: PricingPageProps) {
+export function PricingPage({ isSold, premiumForAll, hasSupport }: PricingPageProps) {
   if (premiumForAll)
-    return <Pricing isSold={false} isForAll cards={<ForAll action={<SignUpLink block={false} />} />} />;
+    return (
+      <Pricing
+        isSold={false}
+        isForAll
+        hasSupport={hasSupport}
+        cards={<ForAll action={<SignUpLink block={false} />} />}
+      />
+    );
   return (
     <Pricing
       isSold={isSold}
       isForAll={false}
+      hasSupport={hasSupport}
       cards={
         <PlanGrid>
           <FreeCard price={isSold ? <FreePlace /> : <Free />} action={<SignUpLink />} />

@@ -19,7 +19,12 @@ const documents = {
   languages: ['en', 'es'],
   pages: [
     { name: 'landing', addresses: '^/$', offers: ['demo', 'premiumForAll'] },
-    { name: 'pricing', addresses: '^/pricing/?$', offers: ['sale', 'premiumForAll'], forVisitors: true },
+    {
+      name: 'pricing',
+      addresses: '^/pricing/?$',
+      offers: ['sale', 'premiumForAll', 'support'],
+      forVisitors: true,
+    },
     { name: 'any', addresses: '', offers: [] },
   ],
 };
@@ -27,7 +32,7 @@ await writeFile(join(folder, 'documents.json'), JSON.stringify(documents));
 const inline = '<script>begin()</script><style>p{}</style>';
 const names = [
   ...['landing', 'landing.demo', 'landing.premiumForAll', 'landing.demo.premiumForAll'],
-  ...['pricing', 'pricing.sale', 'pricing.premiumForAll'],
+  ...['pricing', 'pricing.sale', 'pricing.premiumForAll', 'pricing.support', 'pricing.sale.support'],
   'any',
 ];
 for (const name of names)
@@ -56,6 +61,7 @@ function serving(settings: Partial<Parameters<typeof pageRoutes>[1]>) {
     demo: false,
     premiumForAll: false,
     paddle: undefined,
+    supportEmail: undefined,
   } as const;
   const config = { ...defaults, ...settings };
   pageRoutes(served, config, folder);
@@ -126,6 +132,8 @@ describe('the built app', () => {
   it.each([
     ['sells premium', { paddle: PADDLE }, 'pricing.sale'],
     ['has no seller', {}, 'pricing'],
+    ['names an address for support', { supportEmail: 'help@example.org' }, 'pricing.support'],
+    ['sells and names one', { paddle: PADDLE, supportEmail: 'help@example.org' }, 'pricing.sale.support'],
     ['gives premium to all', { paddle: PADDLE, premiumForAll: true }, 'pricing.premiumForAll'],
   ])('names the prices of a server that %s as they are', async (_, settings, name) => {
     const server = serving(settings);

@@ -22,13 +22,14 @@ declare module 'fastify' {
  */
 export function pageRoutes(
   app: FastifyInstance,
-  config: Pick<Config, 'environment' | 'demo' | 'premiumForAll' | 'paddle'>,
+  config: Pick<Config, 'environment' | 'demo' | 'premiumForAll' | 'paddle' | 'supportEmail'>,
   folder = BUILT,
 ): void {
   const { environment, premiumForAll } = config;
   const sendScreen = readScreens(folder, (offer, request) => {
     if (offer === 'demo') return offersDemo(config, request);
     if (offer === 'sale') return sellerOf(config) !== undefined;
+    if (offer === 'support') return config.supportEmail !== undefined;
     return offer === 'premiumForAll' && premiumForAll;
   });
   app.decorate('sendScreen', sendScreen ?? answerNotFound);

@@ -30,9 +30,16 @@ function ReadPricing() {
   const isSold = useQuery(billingConfigQuery()).data?.plans.length !== 0;
   // Plans that this server does not have are not shown for a moment.
   if (config === undefined) return <LoadingScreen />;
-  if (!config?.premiumForAll) return <Pricing isSold={isSold} isForAll={false} cards={<PlanCards />} />;
+  const hasSupport = Boolean(config?.supportEmail);
+  if (!config?.premiumForAll)
+    return <Pricing isSold={isSold} isForAll={false} hasSupport={hasSupport} cards={<PlanCards />} />;
   const isVisitor = !user && status !== 'initializing';
   return (
-    <Pricing isSold={false} isForAll cards={<ForAll action={isVisitor && <SignUpLink block={false} />} />} />
+    <Pricing
+      isSold={false}
+      isForAll
+      hasSupport={hasSupport}
+      cards={<ForAll action={isVisitor && <SignUpLink block={false} />} />}
+    />
   );
 }

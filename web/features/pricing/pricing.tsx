@@ -12,11 +12,13 @@ interface PricingProps {
   isSold: boolean;
   /** Every account has premium: there are no plans to compare. */
   isForAll: boolean;
+  /** Of the comparison: priority support is listed. */
+  hasSupport: boolean;
   cards: ReactNode;
 }
 
 /** What Quits costs: in the app, and on the page that the build renders. */
-export function Pricing({ isSold, isForAll, cards }: PricingProps) {
+export function Pricing({ isSold, isForAll, hasSupport, cards }: PricingProps) {
   const { t } = useTranslation('pricing');
   return (
     <Page>
@@ -38,7 +40,7 @@ export function Pricing({ isSold, isForAll, cards }: PricingProps) {
             <Heading level={2} size="2xl" id="compare">
               {t('compare')}
             </Heading>
-            <PlanTable asked={undefined} />
+            <PlanTable asked={undefined} hasSupport={hasSupport} />
           </section>
         )}
         {isSold && <Questions />}

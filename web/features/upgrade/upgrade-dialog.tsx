@@ -7,8 +7,9 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { PLAN_FEATURES } from '#web/parts/premium/plan-features.ts';
+import { featuresOf } from '#web/parts/premium/plan-features.ts';
 import type { UpgradeOffer } from '#web/parts/premium/upgrade-offer.ts';
+import { useConfig } from '#web/queries/connection/config.ts';
 import { billingConfigQuery } from '#web/queries/premium/billing.ts';
 import { OfferCard } from './checkout/offer-card.tsx';
 import { useCheckout } from './checkout/use-checkout.ts';
@@ -18,6 +19,7 @@ export function Screen({ offer, onClose }: { offer: UpgradeOffer; onClose: () =>
   const { t } = useTranslation('upgrade');
   const { t: tBilling } = useTranslation('billing');
   const billing = useQuery(billingConfigQuery());
+  const hasSupport = Boolean(useConfig()?.supportEmail);
   const { source, feature } = offer;
   const checkout = useCheckout({ source });
   return (
@@ -29,7 +31,7 @@ export function Screen({ offer, onClose }: { offer: UpgradeOffer; onClose: () =>
     >
       <Stack gap="l">
         <ul className="grid gap-1.5 sm:grid-cols-2">
-          {PLAN_FEATURES.map((one) => (
+          {featuresOf({ hasSupport }).map((one) => (
             <li key={one} className="flex gap-2.5">
               <Check size={18} aria-hidden className="mt-0.5 shrink-0 text-owed" />
               <span className={classes(one === feature && 'font-semibold')}>

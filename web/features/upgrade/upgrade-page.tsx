@@ -20,6 +20,7 @@ import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { named, PLAN_FEATURES, SOURCES } from '#web/parts/premium/plan-features.ts';
 import { PlanTable } from '#web/parts/premium/plan-table.tsx';
+import { useConfig } from '#web/queries/connection/config.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { tierQuery } from '#web/queries/groups/tier.ts';
 import { billingConfigQuery, subscriptionQuery } from '#web/queries/premium/billing.ts';
@@ -35,9 +36,11 @@ export function UpgradePage() {
   const [params] = useSearchParams();
   const tier = useQuery(tierQuery());
   const billing = useQuery(billingConfigQuery());
+  const config = useConfig();
   const source = named(SOURCES, params.get('source'));
   const free = tier.data?.tier === 'free' ? tier.data : undefined;
-  const isPending = tier.isPending || (free !== undefined && billing.isPending);
+  // Of the comparison, no row comes later than the others.
+  const isPending = tier.isPending || (free !== undefined && (billing.isPending || config === undefined));
   const hasFailed = (tier.isError && !tier.data) || (free !== undefined && billing.isError);
 
   return (
@@ -61,14 +64,26 @@ export function UpgradePage() {
           aside={<SkeletonCard rows={3} leading="none" />}
         />
       )}
-      {free && billing.data && <Offer tier={free} isSold={billing.data.plans.length > 0} />}
+      {free && billing.data && config !== undefined && (
+        <Offer
+          tier={free}
+          isSold={billing.data.plans.length > 0}
+          hasSupport={Boolean(config?.supportEmail)}
+        />
+      )}
       {tier.data?.tier === 'premium' && <AlreadyPremium />}
     </Page>
   );
 }
 
+interface OfferProps {
+  tier: TierInfo;
+  isSold: boolean;
+  hasSupport: boolean;
+}
+
 /** On a narrow screen the price comes before the comparison: it is what the reader came for. */
-function Offer({ tier, isSold }: { tier: TierInfo; isSold: boolean }) {
+function Offer({ tier, isSold, hasSupport }: OfferProps) {
   const { t } = useTranslation('upgrade');
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -78,7 +93,7 @@ function Offer({ tier, isSold }: { tier: TierInfo; isSold: boolean }) {
     onFailed: () => void navigate('/upgrade/error'),
   });
   const own = useQuery(subscriptionQuery()).data;
-  const table = <PlanTable asked={named(PLAN_FEATURES, params.get('feature'))} />;
+  const table = <PlanTable asked={named(PLAN_FEATURES, params.get('feature'))} hasSupport={hasSupport} />;
   if (!isSold)
     return (
       <Columns

@@ -55,6 +55,20 @@ describe('the upgrade', () => {
     },
   );
 
+  it.each([
+    ['/upgrade', 'en', 'Early access', 'Priority support'],
+    ['/pricing', 'es', 'Acceso anticipado', 'Soporte prioritario'],
+  ] as const)(
+    'lists no priority support where no address for it is set: %s (%s)',
+    async (address, language, last, support) => {
+      const { server } = startHouse();
+      sell(server);
+      await openApp(address, { language });
+      await expect.element(page.getByRole('rowheader', { name: last })).toBeVisible();
+      expect(page.getByText(support).query()).toBeNull();
+    },
+  );
+
   it('begins with the plan that was chosen among the prices', async () => {
     const { server } = startHouse();
     sell(server);

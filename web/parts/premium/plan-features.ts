@@ -11,6 +11,11 @@ export const PLAN_FEATURES = [
 ] as const;
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
+/** Those that an installation has: where no address for support is set, it answers no questions first. */
+export function featuresOf({ hasSupport }: { hasSupport: boolean }): readonly PlanFeature[] {
+  return PLAN_FEATURES.filter((feature) => feature !== 'support' || hasSupport);
+}
+
 /** What Premium names already and this version does not have yet. */
 export const COMING: readonly PlanFeature[] = ['csv_export', 'pdf_export', 'analytics'];
 

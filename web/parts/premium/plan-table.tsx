@@ -5,13 +5,19 @@ import { Text } from '#web/kit/content/text.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { COMING, PLAN_FEATURES, type PlanFeature } from './plan-features.ts';
+import { COMING, featuresOf, type PlanFeature } from './plan-features.ts';
+
+interface PlanTableProps {
+  asked: PlanFeature | undefined;
+  /** Whether this installation names an address for support. */
+  hasSupport: boolean;
+}
 
 /**
  * Both plans, feature by feature. The feature that the reader came for is highlighted. Where the letters leave no room for three
  * columns, each feature stands above what the two plans have of it.
  */
-export function PlanTable({ asked }: { asked: PlanFeature | undefined }) {
+export function PlanTable({ asked, hasSupport }: PlanTableProps) {
   const { t } = useTranslation('billing');
   return (
     <Card>
@@ -41,7 +47,7 @@ export function PlanTable({ asked }: { asked: PlanFeature | undefined }) {
             </tr>
           </thead>
           <tbody>
-            {PLAN_FEATURES.map((feature) => (
+            {featuresOf({ hasSupport }).map((feature) => (
               <FeatureRow key={feature} feature={feature} isAsked={feature === asked} />
             ))}
           </tbody>
