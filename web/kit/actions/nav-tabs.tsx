@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { TAB, TAB_BAR } from '#web/kit/look/tab-look.ts';
+import { TAB_BAR } from '#web/kit/look/tab-look.ts';
 import { showScrollEdges } from './scroll-edges.ts';
 
 interface NavTabsProps {
@@ -17,7 +17,7 @@ export function NavTabs({ label, items }: NavTabsProps) {
           to={to}
           ref={current ? centre : undefined}
           aria-current={current ? 'page' : undefined}
-          className={TAB}
+          className="tab"
         >
           {text}
         </Link>

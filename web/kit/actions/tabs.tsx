@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import { TAB, TAB_BAR } from '#web/kit/look/tab-look.ts';
+import { TAB_BAR } from '#web/kit/look/tab-look.ts';
 
 interface TabsProps<V extends string> {
   label: string;
@@ -16,7 +16,7 @@ export function Tabs<V extends string>({ label, tabs, value, onValueChange, chil
     <Base.Root value={value} onValueChange={(next: V) => onValueChange(next)}>
       <Base.List aria-label={label} className={TAB_BAR}>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className={TAB}>
+          <Base.Tab key={tab.value} value={tab.value} className="tab">
             {tab.label}
           </Base.Tab>
         ))}
