@@ -6,7 +6,7 @@ import { DEFAULT_CURRENCIES } from '#domain/money/default-currencies.ts';
 import { isLoopback } from '#server/platform/callers/loopback.ts';
 import { OperatorError } from './operator-error.ts';
 import {
-  missingPaddleVariables,
+  PADDLE_VARIABLES,
   type PaddleSettings,
   paddleSettingsOf,
   paddleVariables,
@@ -286,9 +286,13 @@ const variables = z
         refuse(name, 'must be https, but for this very machine outside production');
       }
     }
-    const missing = BUCKET_VARIABLES.filter((name) => v[name] === undefined);
-    for (const name of missing.length < BUCKET_VARIABLES.length ? missing : []) {
-      refuse(name, 'is needed with the other S3 settings');
-    }
-    for (const name of missingPaddleVariables(v)) refuse(name, 'is needed with the other Paddle settings');
+    const refusePart = (names: readonly (keyof typeof v)[], service: string) => {
+      const missing = names.filter((name) => v[name] === undefined);
+      if (missing.length === names.length) return;
+      for (const name of missing) refuse(name, `is needed with the other ${service} settings`);
+    };
+    refusePart(BUCKET_VARIABLES, 'S3');
+    refusePart(PADDLE_VARIABLES, 'Paddle');
   });
+
+type Variables = z.output<typeof variables>;

@@ -18,7 +18,8 @@ export interface PaddleSettings {
 
 const PADDLE_SCRIPT_URL = 'https://cdn.paddle.com/paddle/v2/paddle.js';
 
-const NEEDED = [
+/** They work together alone. */
+export const PADDLE_VARIABLES = [
   'PADDLE_API_KEY',
   'PADDLE_CLIENT_TOKEN',
   'PADDLE_WEBHOOK_SECRET',
@@ -42,13 +43,7 @@ export const paddleVariables = {
 
 type PaddleVariables = z.output<z.ZodObject<typeof paddleVariables>>;
 
-/** Of the variables that only work together, those that are not set although others are. */
-export function missingPaddleVariables(v: PaddleVariables): readonly string[] {
-  const missing = NEEDED.filter((name) => v[name] === undefined);
-  return missing.length < NEEDED.length ? missing : [];
-}
-
-/** All of them or none: missingPaddleVariables has seen to that. */
+/** All of PADDLE_VARIABLES or none: the schema has seen to that. */
 export function paddleSettingsOf(v: PaddleVariables): PaddleSettings | undefined {
   const { PADDLE_API_KEY, PADDLE_CLIENT_TOKEN, PADDLE_WEBHOOK_SECRET } = v;
   const { PADDLE_PRICE_MONTHLY, PADDLE_PRICE_YEARLY } = v;

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/platform/callers/loopback.ts';
 import { writeMailFile } from './mail-files.ts';
 
@@ -12,14 +13,12 @@ export interface Mail {
 /** Resolves when the message is accepted, throws when it is not: the job that sends it then tries again. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-export interface MailSettings {
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
-  readonly dataDir: string;
-}
-
 /** Through the SMTP server of the configuration; without one, each message becomes a file in dataDir. */
-export function createMailer({ smtpUrl, mailFrom, dataDir }: MailSettings): SendMail {
+export function createMailer({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): SendMail {
   if (smtpUrl === undefined) return (mail) => writeMailFile(dataDir, { from: mailFrom, ...mail });
   let transport: Promise<Transporter> | undefined;
   return async (mail) => {
