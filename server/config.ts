@@ -155,8 +155,6 @@ function bucketOf(v: Variables): BucketSettings | undefined {
   };
 }
 
-type Variables = z.output<typeof variables>;
-
 const BUCKET_VARIABLES = [
   'S3_ENDPOINT',
   'S3_BUCKET',

@@ -56,7 +56,11 @@ afterAll(async () => {
 
 for (const { path, text } of readSources()) {
   const isProduct = /^(server|scripts)\//.test(path) && !path.endsWith('.test.ts');
-  if (isProduct && /\b(memberS|writeS|s)tatement\(/.test(text) && path !== 'server/platform/db/statement.ts') {
+  if (
+    isProduct &&
+    /\b(memberS|writeS|s)tatement\(/.test(text) &&
+    path !== 'server/platform/db/statement.ts'
+  ) {
     await import(/* @vite-ignore */ `../../../${path}`);
   }
 }
