@@ -71,7 +71,7 @@ export function mergeDebts(debts: Iterable<Debt>): Debt[] {
     .sort(byPair);
 }
 
-/** Orders by who owes or pays, then by the other one; no two are between the same. */
+/** Orders by the payer, then by the receiver; no two are between the same. */
 export function byPair(a: Pick<Debt, 'from' | 'to'>, b: Pick<Debt, 'from' | 'to'>): number {
   if (a.from !== b.from) return a.from < b.from ? -1 : 1;
   return a.to < b.to ? -1 : 1;

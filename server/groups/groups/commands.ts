@@ -30,8 +30,8 @@ import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import type { Change } from '#server/platform/live/changes.ts';
-import { getGroup } from './queries.ts';
-import { insertGroup, listDeserted, removeGroups, saveVersion, updateSettings } from './rows.ts';
+import { getGroup, listDeserted } from './queries.ts';
+import { insertGroup, removeGroups, saveVersion, updateSettings } from './rows.ts';
 import {
   editedFields,
   requireColour,

@@ -15,6 +15,7 @@ import type { CurrencyCode } from '#domain/money/currency.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import {
+  bool,
   int4,
   json,
   nullable,
@@ -198,3 +199,16 @@ function categoryOf(category: GroupCategory): GroupCategory {
 function instant(text: string): string {
   return new Date(text).toISOString();
 }
+
+/** Sorts these groups into those without a member with an account, and those with one. */
+export const listDeserted = statement({
+  text: `
+    select groups.id, not exists (
+      select 1 from memberships join users on users.id = memberships.user_id
+      where memberships.group_id = any(:ids) and memberships.group_id = groups.id
+        and memberships.left_at is null and not users.is_guest
+    ) as "isDeserted"
+    from groups where groups.id = any(:ids) order by groups.id`,
+  values: { ids: uuids },
+  row: { id: uuid, isDeserted: bool },
+});

@@ -44,19 +44,6 @@ export async function removeGroups(trx: Trx, ids: readonly string[]): Promise<vo
   await deleteGuestUsers(trx, { ids: guests.map((guest) => guest.user_id) });
 }
 
-/** Sorts these groups into those without a member with an account, and those with one. */
-export const listDeserted = statement({
-  text: `
-    select groups.id, not exists (
-      select 1 from memberships join users on users.id = memberships.user_id
-      where memberships.group_id = any(:ids) and memberships.group_id = groups.id
-        and memberships.left_at is null and not users.is_guest
-    ) as "isDeserted"
-    from groups where groups.id = any(:ids) order by groups.id`,
-  values: { ids: uuids },
-  row: { id: uuid, isDeserted: bool },
-});
-
 /** For a person who has left these groups: their default splits share out among the other members. */
 export async function dropFromDefaultSplits(trx: Trx, ids: readonly string[], userId: string): Promise<void> {
   const groups = await findSplitsWith(trx, { ids, userId });
