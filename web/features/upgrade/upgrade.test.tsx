@@ -64,8 +64,8 @@ describe('the upgrade', () => {
       const { server } = startHouse();
       sell(server);
       await openApp(address, { language });
-      await expect.element(page.getByRole('rowheader', { name: last })).toBeVisible();
-      expect(page.getByText(support).query()).toBeNull();
+      await expect.element(page.getByRole('rowheader', { name: last, exact: false })).toBeVisible();
+      expect(page.getByText(support, { exact: false }).query()).toBeNull();
     },
   );
 
