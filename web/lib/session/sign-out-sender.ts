@@ -18,6 +18,7 @@ export function createSignOutSender(parts: SenderParts, onSent: () => void) {
   let isWanted = false;
 
   async function attempt(failures: number): Promise<void> {
+    stopWaiting();
     isWanted = true;
     try {
       // Not beside a sign-in: a late answer to this would clear the cookie of the new session.
@@ -35,7 +36,6 @@ export function createSignOutSender(parts: SenderParts, onSent: () => void) {
     stopWaiting();
     isWanted = true;
     const goOn = () => {
-      stopWaiting();
       if (parts.isOnline()) void attempt(failures);
       else wait(failures);
     };

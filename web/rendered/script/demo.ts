@@ -5,6 +5,7 @@ import { accountOfCookie } from '#web/lib/browser/account-cookie.ts';
 import { onFirstInteraction } from '#web/lib/loading/first-interaction.ts';
 import { openSessionChannel } from '#web/lib/session/session-channel.ts';
 import { rememberUser } from '#web/lib/session/session-user.ts';
+import { oneAtATime } from '#web/lib/session/sign-in-mutex.ts';
 import { readErrorTexts, sayFailure } from './failure.ts';
 import { onPress } from './press.ts';
 
@@ -24,7 +25,7 @@ async function start(button: HTMLButtonElement): Promise<void> {
   isStarting = true;
   const showIdle = showBusy(button);
   try {
-    const { user, ...grant } = await request(startDemo, {});
+    const { user, ...grant } = await oneAtATime(() => request(startDemo, {}));
     forgetPendingSignOut();
     rememberUser(user);
     openSessionChannel().tell({ type: 'signed-in', user, grant });

@@ -57,6 +57,15 @@ it('a sign-out is told although the connection is said to be back before the fir
   expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/auth/logout', '/api/auth/logout']);
 });
 
+it('a return of the connection asks once, although an attempt was waited for', async () => {
+  tellPendingSignOut();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveBeenCalledTimes(1);
+  reconnect();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
 it('a sign-out of another page is told when the connection is back', async () => {
   localStorage.removeItem('quits.pendingSignOut');
   tellPendingSignOut();
