@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
@@ -19,7 +20,7 @@ export function Screen({ offer, onClose }: { offer: UpgradeOffer; onClose: () =>
   const { t } = useTranslation('upgrade');
   const { t: tBilling } = useTranslation('billing');
   const billing = useQuery(billingConfigQuery());
-  const hasSupport = Boolean(useConfig()?.supportEmail);
+  const config = useConfig();
   const { source, feature } = offer;
   const checkout = useCheckout({ source });
   return (
@@ -30,16 +31,21 @@ export function Screen({ offer, onClose }: { offer: UpgradeOffer; onClose: () =>
       description={tBilling(`feature.${feature}.detail`)}
     >
       <Stack gap="l">
-        <ul className="grid gap-1.5 sm:grid-cols-2">
-          {featuresOf({ hasSupport }).map((one) => (
-            <li key={one} className="flex gap-2.5">
-              <Check size={18} aria-hidden className="mt-0.5 shrink-0 text-owed" />
-              <span className={classes(one === feature && 'font-semibold')}>
-                {tBilling(`feature.${one}.title`)}
-              </span>
-            </li>
-          ))}
-        </ul>
+        {/* Complete at once: what comes later would move the offer. */}
+        {config === undefined ? (
+          <SkeletonRows rows={3} leading="none" />
+        ) : (
+          <ul className="grid gap-1.5 sm:grid-cols-2">
+            {featuresOf({ hasSupport: Boolean(config?.supportEmail) }).map((one) => (
+              <li key={one} className="flex gap-2.5">
+                <Check size={18} aria-hidden className="mt-0.5 shrink-0 text-owed" />
+                <span className={classes(one === feature && 'font-semibold')}>
+                  {tBilling(`feature.${one}.title`)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
         {billing.data?.plans.length === 0 ? (
           <Notice title={t('notForSale.title')}>{t('notForSale.message')}</Notice>
         ) : (
