@@ -3,7 +3,7 @@ import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { int8, textOf, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { findPasskey, findTotpSecret, listPasskeys } from './rows.ts';
+import { findPasskey, listPasskeys } from './rows.ts';
 
 /** What a sign-in of this account waits for after its first factor; any one of them will do. */
 export async function listSecondFactors(db: Db, userId: string): Promise<readonly SecondFactor[]> {
@@ -17,12 +17,12 @@ export async function describeSecondFactors(
   userId: string,
 ): Promise<Pick<SignInMethods, 'totp' | 'recoveryCodesLeft' | 'passkeys'>> {
   const [app, recoveryCodesLeft, passkeys] = await Promise.all([
-    findTotpSecret(db, userId),
+    findAuthenticatorApp(db, userId),
     countRecoveryCodes(db, userId),
     listPasskeys(db, userId),
   ]);
   return {
-    totp: app?.confirmed_at ? { since: app.confirmed_at.toISOString(), recoveryCodesLeft } : null,
+    totp: app ? { since: app.toISOString(), recoveryCodesLeft } : null,
     recoveryCodesLeft,
     passkeys: passkeys.map((row) => ({
       id: row.id,
@@ -36,6 +36,16 @@ export async function describeSecondFactors(
 /** Undefined for a passkey that is not known. */
 export async function findPasskeyOwner(db: Db, passkeyId: string): Promise<string | undefined> {
   return (await findPasskey(db, passkeyId))?.userId;
+}
+
+/** When it was confirmed. Reads no secret: no reader of this needs one. */
+async function findAuthenticatorApp(db: Db, userId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('totp_secrets')
+    .select('confirmed_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.confirmed_at ?? undefined;
 }
 
 async function countRecoveryCodes(db: Db, userId: string): Promise<number> {

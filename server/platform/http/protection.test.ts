@@ -179,6 +179,8 @@ describe('headers', () => {
   it('keep what one person reads out of shared caches', async () => {
     const ana = await behindTls.as('Ana');
     expect((await ana.get('/api/users/profile')).headers['cache-control']).toBe('no-store');
+    const refused = await ana.patch('/api/users/profile', {}, { origin: 'https://elsewhere.example' });
+    expect([refused.status, refused.headers['cache-control']]).toEqual([403, 'no-store']);
   });
 
   it('carry an id by which the request is found in the logs', async () => {
