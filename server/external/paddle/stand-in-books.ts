@@ -225,7 +225,7 @@ export function openBooks(clock: () => Date, tell: (event: StandInEvent) => void
   };
 }
 
-/** As Paddle's API and its events describe it, as far as Quits or Paddle's SDK reads it. */
+/** As Paddle's API and its events describe it, as far as Quits needs it. */
 function subscriptionJson(found: StandInSubscription, currency: CurrencyCode) {
   const { period, status } = found;
   const isBilled = period && !found.cancelAt && status !== 'canceled' && status !== 'paused';

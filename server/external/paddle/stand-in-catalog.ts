@@ -24,7 +24,7 @@ export function planOfPrice(priceId: string): BillingPlan | undefined {
   return BILLING_PLANS.find((plan) => STAND_IN_PRICES[plan] === priceId);
 }
 
-/** A price as Paddle's API describes it, as far as Quits or Paddle's SDK reads it. */
+/** A price as Paddle's API describes it, as far as Quits needs it. */
 export function priceJson(plan: BillingPlan, currency: CurrencyCode) {
   return {
     id: STAND_IN_PRICES[plan],

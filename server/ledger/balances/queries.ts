@@ -150,6 +150,15 @@ export function inPlace(
   return placed.filter(Boolean);
 }
 
+/** What the member still owes (negative) or is owed, per currency. */
+export const listOpenBalances = statement({
+  text: `
+    select currency, amount from balances
+    where group_id = :groupId and user_id = :userId and amount <> 0 order by currency`,
+  values: { groupId: uuid, userId: uuid },
+  row: { currency: textOf<CurrencyCode>(), amount: money },
+});
+
 interface GroupAmount {
   readonly groupId: string;
   readonly amount: MinorUnits;
@@ -196,15 +205,6 @@ const readLedgerAsOf = memberStatement({
     from caller`,
   values: { asOf: date },
   row: LEDGER_COLUMNS,
-});
-
-/** What the member still owes (negative) or is owed, per currency. */
-export const listOpenBalances = statement({
-  text: `
-    select currency, amount from balances
-    where group_id = :groupId and user_id = :userId and amount <> 0 order by currency`,
-  values: { groupId: uuid, userId: uuid },
-  row: { currency: textOf<CurrencyCode>(), amount: money },
 });
 
 const findOpenDebt = statement({

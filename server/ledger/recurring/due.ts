@@ -46,14 +46,6 @@ export async function listDueGroups(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.group_id);
 }
 
-const findBooked = statement({
-  text: `
-    select date from recurring_occurrences
-    where group_id = :groupId and recurring_expense_id = :id and date = any(:dates::date[])`,
-  values: { groupId: uuid, id: uuid, dates: calendarDays },
-  row: { date: calendarDay },
-});
-
 /** Of these rules those that are still paused for the reason, by their descriptions. */
 export const listPausedRules = statement({
   text: `
@@ -63,6 +55,24 @@ export const listPausedRules = statement({
     order by description, id`,
   values: { groupId: uuid, ids: uuids, ownerId: uuid, pauseReason: textOf<PauseReason>() },
   row: { description: text, amount: money, currency: textOf<CurrencyCode>() },
+});
+
+/** What is due in a group, the longest waiting first. */
+export const listDueRules = statement({
+  text: `
+    select id, created_by as "createdBy" from recurring_expenses
+    where group_id = :groupId and (next_at <= :now or remind_at <= :now)
+    order by next_at, id`,
+  values: { groupId: uuid, now: timestamptz },
+  row: { id: uuid, createdBy: uuid },
+});
+
+const findBooked = statement({
+  text: `
+    select date from recurring_occurrences
+    where group_id = :groupId and recurring_expense_id = :id and date = any(:dates::date[])`,
+  values: { groupId: uuid, id: uuid, dates: calendarDays },
+  row: { date: calendarDay },
 });
 
 const findDueGroups = statement({
@@ -76,16 +86,6 @@ const findDueGroups = statement({
   values: { now: timestamptz },
   row: { group_id: uuid },
   acrossGroups: 'the day of one group is due whatever the others do',
-});
-
-/** What is due in a group, the longest waiting first. */
-export const listDueRules = statement({
-  text: `
-    select id, created_by as "createdBy" from recurring_expenses
-    where group_id = :groupId and (next_at <= :now or remind_at <= :now)
-    order by next_at, id`,
-  values: { groupId: uuid, now: timestamptz },
-  row: { id: uuid, createdBy: uuid },
 });
 
 const findOneDue = statement({

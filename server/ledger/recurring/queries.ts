@@ -116,6 +116,15 @@ export async function findGroupName(db: Db, groupId: string): Promise<string | u
   return row?.name;
 }
 
+/** The rules of a group that have a next day. */
+export const listNextDates = statement({
+  text: `
+    select id, next_date as "nextDate" from recurring_expenses
+    where group_id = :groupId and next_date is not null`,
+  values: { groupId: uuid },
+  row: { id: uuid, nextDate: calendarDay },
+});
+
 const START = ['0001-01-01', FIRST_ID] as const;
 
 const cursorSchema = z.tuple([dateSchema.or(z.literal(LAST_DATE)), idSchema]);
@@ -235,15 +244,6 @@ const findOne = statement({
     where recurring_expenses.group_id = :groupId and recurring_expenses.id = :id`,
   values: { groupId: uuid, id: uuid },
   row: { ...RULE, timeZone: text },
-});
-
-/** The rules of a group that have a next day. */
-export const listNextDates = statement({
-  text: `
-    select id, next_date as "nextDate" from recurring_expenses
-    where group_id = :groupId and next_date is not null`,
-  values: { groupId: uuid },
-  row: { id: uuid, nextDate: calendarDay },
 });
 
 const findTerms = statement({

@@ -68,6 +68,11 @@ export async function takePlaceInRules(trx: Trx, { groupId, from, to }: PlaceTak
   });
 }
 
+export const clearReminder = writeStatement({
+  text: 'update recurring_expenses set remind_at = null where group_id = :groupId and id = :id',
+  values: { groupId: uuid, id: uuid },
+});
+
 function valuesOf({
   lastCreatedDate,
   payers,
@@ -128,11 +133,6 @@ const updateInstants = statement({
     from unnest(:ids::uuid[], :nextAts::timestamptz[], :remindAts::timestamptz[]) as given (id, next_at, remind_at)
     where recurring_expenses.group_id = :groupId and recurring_expenses.id = given.id`,
   values: { groupId: uuid, ids: uuids, nextAts: timestamptzs, remindAts: timestamptzs },
-});
-
-export const clearReminder = writeStatement({
-  text: 'update recurring_expenses set remind_at = null where group_id = :groupId and id = :id',
-  values: { groupId: uuid, id: uuid },
 });
 
 const findWith = statement({

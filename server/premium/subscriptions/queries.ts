@@ -39,6 +39,17 @@ const SUBSCRIPTION = {
 
 export type SubscriptionRow = RowOf<typeof SUBSCRIPTION>;
 
+const COLUMNS = `user_id, external_id, customer_id, plan, next_plan, status, starts_at, next_billing_at,
+  price_amount, price_currency, expires_at,
+  occurred_at::text || ' ' || event_id as version`;
+
+/** Those of them that are known. */
+export const listByExternalIds = statement({
+  text: `select ${COLUMNS} from subscriptions where external_id = any(:externalIds)`,
+  values: { externalIds: texts },
+  row: SUBSCRIPTION,
+});
+
 /** Of an account, first the one that is shown and changed: see compareSubscriptions. */
 export async function listSubscriptions(db: Db, userId: string): Promise<readonly SubscriptionRow[]> {
   const rows = await findOfOne(db, { userId });
@@ -97,10 +108,6 @@ function subscriptionOf(row: SubscriptionRow): Subscription {
   };
 }
 
-const COLUMNS = `user_id, external_id, customer_id, plan, next_plan, status, starts_at, next_billing_at,
-  price_amount, price_currency, expires_at,
-  occurred_at::text || ' ' || event_id as version`;
-
 const findOfOne = statement({
   text: `select ${COLUMNS} from subscriptions where user_id = :userId order by starts_at desc, id desc`,
   values: { userId: uuid },
@@ -111,11 +118,4 @@ const findOfOthers = statement({
   text: 'select user_id from subscriptions where customer_id = :customerId and user_id <> :userId limit 1',
   values: { customerId: text, userId: uuid },
   row: { user_id: uuid },
-});
-
-/** Those of them that are known. */
-export const listByExternalIds = statement({
-  text: `select ${COLUMNS} from subscriptions where external_id = any(:externalIds)`,
-  values: { externalIds: texts },
-  row: SUBSCRIPTION,
 });
