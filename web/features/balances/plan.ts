@@ -26,10 +26,10 @@ export interface Reasons {
   replaced: Payment[];
 }
 
-export function reasonsFor({ from, to, amount }: Payment, group: GroupBalances): Reasons {
-  const { debts } = group;
-  const payerBalance = balanceOf(group, from);
-  const payeeBalance = balanceOf(group, to);
+export function reasonsFor({ from, to, amount }: Payment, balances: GroupBalances): Reasons {
+  const { debts } = balances;
+  const payerBalance = balanceOf(balances, from);
+  const payeeBalance = balanceOf(balances, to);
   const endsPayer = amount === -payerBalance;
   const endsPayee = amount === payeeBalance;
   const settled = endsPayer && endsPayee ? 'both' : endsPayer ? 'payer' : endsPayee ? 'payee' : 'part';

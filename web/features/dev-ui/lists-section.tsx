@@ -77,6 +77,7 @@ export function ListsSection() {
               to="/dev/ui"
               leading={<Avatar {...CHLOE} />}
               title={CHLOE.name}
+              beneath="Every month on the 31st, until 28 Feb"
               detail="Flat 12"
               trailing={<BalanceText amount={minorUnits(-9650)} currency="EUR" of="other" layout="stacked" />}
             />

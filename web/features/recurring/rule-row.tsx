@@ -27,7 +27,7 @@ export function RuleRow({ rule, group }: RuleProps) {
         <>
           <MoneyText amount={amount} currency={currency} />
           {/* No higher than the line of the title. */}
-          <span className="-my-2.5 -mr-2.5 -ml-2">
+          <span className="-my-2.5 -mr-2.5 -ml-2 empty:hidden">
             <RuleMenu rule={rule} group={group} label={t('row.actions', { description })} />
           </span>
         </>

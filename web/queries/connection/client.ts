@@ -15,8 +15,6 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,
-        refetchOnMount: true,
-        refetchOnReconnect: true,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < QUERY_RETRIES && mayReadAgain(error),
         retryDelay: (attempt) => doubling(attempt, 30_000),

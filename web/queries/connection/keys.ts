@@ -1,5 +1,5 @@
 // Where each answer is kept. A key begins with the wider thing, so invalidating ['group', id] reaches all that is in it.
-// These are a part of every page. A key that one file alone names stands there.
+// These are a part of every page. Some keys that one late file alone names stand in that file.
 
 const group = (groupId: string) => ['group', groupId] as const;
 
