@@ -94,6 +94,9 @@ it('that a release has replaced a popup is said for as long as its button has th
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   await render(<Form />);
+  // The dialog takes the focus once it is open: not after the message has taken it.
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.query()?.contains(document.activeElement)).toBe(true);
   sayPopupFailed();
   await expect.element(button('Reload Page')).toHaveFocus();
   vi.advanceTimersByTime(60_000);
