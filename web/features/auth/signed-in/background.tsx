@@ -45,9 +45,8 @@ function useAccountLanguage({ locale }: User): void {
     const { show, tell } = agreeOnLanguage({ shown: language, isChosen, kept: locale, told: told.current });
     // Told when the connection is back.
     if (tell && !isOnline) return;
+    told.current = language;
     if (show) void adoptLanguage(show);
-    // What fails is not told: it is told again when the connection comes back after that.
     if (tell) mutate({ locale: tell });
-    else told.current = language;
   }, [locale, language, isOnline, mutate]);
 }

@@ -16,20 +16,3 @@ it('a language that is changed without a connection is told to the account when 
   server.reconnect();
   await expect.poll(() => server.sent(updateProfile).slice(1)).toMatchObject([{ body: { locale: 'es' } }]);
 });
-
-it('a language whose telling was lost with the connection is told when it is back', async () => {
-  const { server } = startHouse();
-  await openApp('/groups');
-  await expect.element(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
-  await expect.poll(() => server.sent(updateProfile)).toMatchObject([{ body: { locale: 'en' } }]);
-  const letGo = server.hold(updateProfile);
-  await changeLanguage('es');
-  await expect.poll(() => server.sent(updateProfile).length).toBe(2);
-  server.disconnect();
-  letGo();
-  await expect.element(page.getByText('No tienes conexión. Lo que escribas se conserva.')).toBeVisible();
-  server.reconnect();
-  await expect
-    .poll(() => server.sent(updateProfile).slice(1))
-    .toMatchObject([{ body: { locale: 'es' } }, { body: { locale: 'es' } }]);
-});
