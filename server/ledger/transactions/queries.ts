@@ -105,7 +105,7 @@ export async function listTransactions(
   const found = rows.filter(isFound);
   const shown = fitting(found, limit);
   const last = shown.at(-1);
-  const nextCursor = found.length > shown.length && last ? encodeCursor([last.date, last.id]) : null;
+  const nextCursor = found.length > shown.length && last ? cursorAfter(last) : null;
   return serialisedPage(shown.map(listedJson), nextCursor);
 }
 
@@ -114,13 +114,19 @@ function listedJson({ snapshot, comment_count: count }: PageRow): string {
   return count > 0 ? `{"commentCount":${count},${snapshot.slice(1)}` : snapshot;
 }
 
-/** Where the row stands in the order of a page, and the transaction as clients read it, still as text. */
-const PAGE_ROW = { id: uuid, date, snapshot: text, comment_count: int4, ...PAGED };
+// The last row of a page alone is read: where it stands in the order is in its text.
+function cursorAfter({ snapshot }: PageRow): string {
+  const { date, id }: Transaction = JSON.parse(snapshot);
+  return encodeCursor([date, id]);
+}
+
+/** The transaction as clients read it, still as text. */
+const PAGE_ROW = { snapshot: text, comment_count: int4, ...PAGED };
 
 type PageRow = RowOf<typeof PAGE_ROW>;
 
 // A left join gives a member one row of nulls where nothing is found.
-const isFound = (row: PageRow | { id: null }): row is PageRow => row.id !== null;
+const isFound = (row: PageRow | { snapshot: null }): row is PageRow => row.snapshot !== null;
 
 const findOne = memberStatement({
   text: `
@@ -183,14 +189,12 @@ function selectPage<Values extends Columns>(
     memberStatement({
       text: `
         with ${[CALLER, ...beside].join(',\n')}
-        select page.id, page.date, page.snapshot, page.comment_count, page.fits from caller left join lateral (${pageOf(
-          {
-            rows: `${found(rows)} order by ${NEWEST_FIRST} limit ${rows}`,
-            order: NEWEST_FIRST,
-            columns: ['id', 'date', 'comment_count'],
-            json: ['snapshot'],
-          },
-        )}) as page on true`,
+        select page.snapshot, page.comment_count, page.fits from caller left join lateral (${pageOf({
+          rows: `${found(rows)} order by ${NEWEST_FIRST} limit ${rows}`,
+          order: NEWEST_FIRST,
+          columns: ['id', 'date', 'comment_count'],
+          json: ['snapshot'],
+        })}) as page on true`,
       values,
       row: leftJoined(PAGE_ROW),
     });

@@ -24,38 +24,32 @@ interface Paged {
  * are not even unpacked.
  */
 export function pageOf({ rows, order, columns, json }: Paged): string {
-  const named = (table: string, names = [...columns, ...json]) =>
+  const named = (table: string, names: readonly string[] = [...columns, ...json]) =>
     names.map((name) => `${table}."${name}"`).join(', ');
   const sumOf = (bytes: (column: string) => string) =>
-    json.map((name) => `coalesce(${bytes(name)}, 0)`).join(' + ');
+    `(${json.map((name) => `coalesce(${bytes(name)}, 0)`).join(' + ')})`;
+  const storedSize = sumOf((name) => `pg_column_size(listed."${name}") - 4`);
+  const lengthOfRow = sumOf((name) => `octet_length(unpacked."${name}")`);
   return `
     select ${named('summed')}, summed.fits
     from (
-      select ${named('measured')}, measured.place,
-        measured.place = 1 or sum(measured.bytes) over upto <= ${PAGE_BYTES} as fits,
-        sum(measured.bytes) over upto - measured.bytes as before
+      select ${named('unpacked')},
+        sum(${lengthOfRow}) over upto <= ${PAGE_BYTES} or sum(${lengthOfRow}) over upto = ${lengthOfRow} as fits,
+        sum(${lengthOfRow}) over upto - ${lengthOfRow} as before
       from (
-        select ${named('unpacked')}, unpacked.place, ${sumOf((name) => `octet_length(unpacked."${name}")`)} as bytes
+        select ${named('placed', columns)}, ${json.map((name) => `placed."${name}"::text as "${name}"`).join(', ')}
         from (
-          select ${named('placed', [...columns])}, placed.place,
-            ${json.map((name) => `placed."${name}"::text as "${name}"`).join(', ')}
-          from (
-            select ${named('listed')}, row_number() over inorder as place,
-              coalesce(
-                sum(${sumOf((name) => `pg_column_size(listed."${name}") - 4`)})
-                  over (inorder rows between unbounded preceding and 1 preceding), 0
-              ) as before
-            from (${rows}) as listed
-            window inorder as (order by ${order})
-          ) as placed
-          where placed.before <= ${PAGE_BYTES}
-          offset 0
-        ) as unpacked
-      ) as measured
-      window upto as (order by measured.place rows unbounded preceding)
+          select ${named('listed')}, sum(${storedSize}) over upto - ${storedSize} as before
+          from (${rows}) as listed
+          window upto as (order by ${order} rows unbounded preceding)
+        ) as placed
+        where placed.before <= ${PAGE_BYTES}
+        order by ${order}
+      ) as unpacked
+      window upto as (order by ${order} rows unbounded preceding)
     ) as summed
-    where summed.place = 1 or summed.before <= ${PAGE_BYTES}
-    order by summed.place`;
+    where summed.before <= ${PAGE_BYTES}
+    order by ${order}`;
 }
 
 /** Of the rows that `pageOf` gives, those that are shown: up to `limit`. */
