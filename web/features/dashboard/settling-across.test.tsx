@@ -168,6 +168,17 @@ describe('what lies between the reader and each person', () => {
     expect(chip.element().parentElement?.getBoundingClientRect().height).toBe(24);
   });
 
+  it('keeps a name and an amount that do not both fit on one line, and cuts off the name', async () => {
+    await openDashboard({ language: 'es' }, 400_000, 186_420);
+    const name = row('Ben Okafor').getByText('Ski trip', { exact: true });
+    await expect.element(name).toBeVisible();
+    const chip = name.element().parentElement;
+    expect(chip?.getBoundingClientRect().height).toBe(24);
+    expect(name.element().scrollWidth).toBeGreaterThan(name.element().clientWidth);
+    const amount = row('Ben Okafor').getByText('−1864,20 €', { exact: true }).element();
+    expect(amount.getBoundingClientRect().right).toBeLessThan(chip?.getBoundingClientRect().right ?? 0);
+  });
+
   it.each([
     ['en', 'View breakdown: Ben Okafor', /€152.00owes you.*€24.60you owe.*owes you €127.40/],
     ['es', 'Ver desglose: Ben Okafor', /152,00\s€te debe.*24,60\s€debes.*te debe 127,40/],

@@ -13,7 +13,7 @@ const TONES = {
 interface ChipProps {
   /** Cut off where there is no room for it. */
   children: ReactNode;
-  /** Stands after it, or beneath it where both do not fit, and is never cut off. */
+  /** Stands after it on the same line, and is never cut off. */
   end?: ReactNode;
   tone?: keyof typeof TONES;
   icon?: LucideIcon;
@@ -25,8 +25,8 @@ export function Chip({ children, end, tone = 'neutral', icon: Icon, onRemove, re
   return (
     <span
       className={classes(
-        'inline-flex max-w-full items-center gap-x-1.5 px-2.5 text-xs font-medium whitespace-nowrap forced-colors:border',
-        end ? 'min-h-6 flex-wrap rounded-m py-0.5' : 'h-6 rounded-pill',
+        'inline-flex h-6 max-w-full items-center gap-x-1.5 rounded-pill text-xs font-medium whitespace-nowrap forced-colors:border',
+        end ? 'px-2' : 'px-2.5',
         TONES[tone],
         onRemove && 'pr-0',
       )}
@@ -36,7 +36,7 @@ export function Chip({ children, end, tone = 'neutral', icon: Icon, onRemove, re
       {end && (
         <>
           {' '}
-          <span className="shrink-0 [--room:calc(100vw-5.5rem)]">{end}</span>
+          <span className="shrink-0 [--room:calc(100vw-5.75rem)]">{end}</span>
         </>
       )}
       {onRemove && (
