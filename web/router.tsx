@@ -111,6 +111,9 @@ const Upgrade = deferredScreen(['upgrade', 'billing'], () => import('./features/
 const Admin = deferredScreen(['admin'], () => import('./features/admin/admin-screen.tsx'));
 const Elsewhere = deferredScreen([], () => import('./elsewhere.tsx'));
 
+/** Around what needs an account. */
+const signedIn = <auth.SignedInLayout listNext={listNext} keptBar={<KeptBar />} bottomBar={<BottomBar />} />;
+
 /** Every address of the app. A screen that holds others shows them at its outlet: a sheet over it, a panel beside it. */
 const routes: RouteObject[] = [
   {
@@ -126,9 +129,7 @@ const routes: RouteObject[] = [
       screen('/auth/callback', auth.Callback),
       screen('/invitations/:token', Invitation),
       {
-        element: bounded(
-          <auth.SignedInLayout listNext={listNext} keptBar={<KeptBar />} bottomBar={<BottomBar />} />,
-        ),
+        element: bounded(signedIn),
         handle: () => Promise.all([auth.SignedInLayout.preload(), isPhone() && BottomBar.preload()]),
         children: [
           {
@@ -178,7 +179,7 @@ const routes: RouteObject[] = [
           },
         ],
       },
-      screen('*', Elsewhere),
+      { path: '*', element: bounded(<Elsewhere signedIn={signedIn} />), handle: Elsewhere.preload },
     ],
   },
 ];

@@ -73,6 +73,30 @@ describe('the bar at the foot of a phone', () => {
       .toBe(true);
   });
 
+  it.each([
+    ['en', 'There is nothing here', 'Places', 'Profile'],
+    ['es', 'Aquí no hay nada', 'Lugares', 'Perfil'],
+  ] as const)(
+    'stands below the page of an address that does not exist, and opens the profile over it (%s)',
+    async (language, title, places, profile) => {
+      await openApp('/nowhere', { language });
+      await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await page.getByRole('navigation', { name: places }).getByRole('link', { name: profile }).click();
+      await expect.element(page.getByRole('dialog')).toBeVisible();
+      expect(window.location.pathname).toBe('/nowhere');
+    },
+  );
+
+  it('is not shown to a visitor at an address that does not exist', async () => {
+    await openApp('/nowhere', { isSignedIn: false });
+    await expect.element(page.getByRole('link', { name: 'Sign up' })).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'There is nothing here' }))
+      .toBeVisible();
+    expect(bar.query()).toBeNull();
+    expect(window.location.pathname).toBe('/nowhere');
+  });
+
   it('adds an expense to the group that is open', async () => {
     await openApp(`/groups/${flat().id}/balances`, { groups: [flat(), TRIP], transactions: [dinner()] });
     await link('Add expense').click();
