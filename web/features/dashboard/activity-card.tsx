@@ -33,24 +33,24 @@ export function ActivityCard({ groups }: { groups: readonly Group[] }) {
       {activity.isError && !activity.data && (
         <ErrorState title={t('activity.failed')} onRetry={() => void activity.refetch()} />
       )}
-      {activity.data?.length === 0 && (
-        <div className="px-4 pb-5 sm:px-5">
-          <Text size="s" tone="muted">
-            {t('activity.empty')}
-          </Text>
-        </div>
-      )}
-      {activity.data && activity.data.length > 0 && (
-        <List>
-          {activity.data.map((item) => (
-            <Change
-              key={`${item.groupId} ${item.seq}`}
-              item={item}
-              group={groups.find(({ id }) => id === item.groupId)}
-            />
-          ))}
-        </List>
-      )}
+      {activity.data &&
+        (activity.data.length > 0 ? (
+          <List>
+            {activity.data.map((item) => (
+              <Change
+                key={`${item.groupId} ${item.seq}`}
+                item={item}
+                group={groups.find(({ id }) => id === item.groupId)}
+              />
+            ))}
+          </List>
+        ) : (
+          <div className="px-4 pb-5 sm:px-5">
+            <Text size="s" tone="muted">
+              {t('activity.empty')}
+            </Text>
+          </div>
+        ))}
     </Card>
   );
 }

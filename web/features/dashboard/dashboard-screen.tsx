@@ -82,20 +82,19 @@ function Overview({ groups, totals, people, waiting }: OverviewProps) {
       {isDesktop || isPlanned ? (
         // Two columns on a wide screen; on a narrow one the groups come before the long list of changes.
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
-          <div className="grid min-w-0 gap-6 empty:hidden">
+          <div key={total?.currency} className="grid min-w-0 gap-6 empty:hidden">
             {isPlanned ? (
-              <>
-                {total && (
+              total && (
+                <>
                   <PeopleCard
-                    key={`people in ${total.currency}`}
                     balances={people}
                     currency={total.currency}
                     groups={groups}
                     onSettle={settleWith}
                   />
-                )}
-                <SettleCard key={total?.currency} payments={plans.own} total={total} />
-              </>
+                  <SettleCard payments={plans.own} total={total} />
+                </>
+              )
             ) : (
               <MainSkeleton />
             )}

@@ -12,6 +12,7 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { useFirstRows } from '#web/kit/layout/use-first-rows.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceText } from '#web/parts/balances/balance-text.tsx';
@@ -30,12 +31,12 @@ const BreakdownDialog = deferred(async () => (await import('./breakdown-dialog.t
 });
 
 /** More than these only when asked for. */
-const SHOWN = 6;
+const SHOWN = { first: 6 };
 
 interface PeopleCardProps {
   balances: readonly DashboardPerson[];
   /** The one that is shown above; a list of them all would mix them. */
-  currency: CurrencyCode | undefined;
+  currency: CurrencyCode;
   groups: readonly Group[];
   onSettle: (userId: string) => void;
 }
@@ -43,30 +44,31 @@ interface PeopleCardProps {
 /** What lies between the reader and each person in all groups together. */
 export function PeopleCard({ balances, currency, groups, onSettle }: PeopleCardProps) {
   const { t } = useTranslation('dashboard');
-  const [isWhole, setWhole] = useState(false);
   const [brokenDown, breakDown] = useState<string>();
   const people = balances.filter((balance) => balance.currency === currency);
+  const { shown, isCut, showAll, around } = useFirstRows(people, SHOWN);
   if (people.length === 0) return null;
-  const hidden = isWhole ? 0 : Math.max(0, people.length - SHOWN);
   const chosen = people.find(({ userId }) => userId === brokenDown);
   return (
     <Card as="section" aria-labelledby="people">
       <CardHeader id="people" title={t('people.title')} aside={t('people.detail')} />
-      <List>
-        {people.slice(0, people.length - hidden).map((balance) => (
-          <PersonRow
-            key={balance.userId}
-            balance={balance}
-            groups={groups}
-            onBreakdown={() => breakDown(balance.userId)}
-            onSettle={() => onSettle(balance.userId)}
-          />
-        ))}
-      </List>
-      {hidden > 0 && (
+      <div ref={around}>
+        <List>
+          {shown.map((balance) => (
+            <PersonRow
+              key={balance.userId}
+              balance={balance}
+              groups={groups}
+              onBreakdown={() => breakDown(balance.userId)}
+              onSettle={() => onSettle(balance.userId)}
+            />
+          ))}
+        </List>
+      </div>
+      {isCut && (
         <div className="border-t border-line px-2 py-1.5">
-          <Button variant="quiet" size="sm" onClick={() => setWhole(true)}>
-            {t('people.more', { count: hidden })}
+          <Button variant="quiet" size="sm" onClick={showAll}>
+            {t('people.more', { count: people.length - shown.length })}
           </Button>
         </div>
       )}
@@ -123,21 +125,21 @@ function PersonRow({ balance, groups, onBreakdown, onSettle }: PersonRowProps) {
             <BalanceText amount={net} currency={currency} of="other" layout="stacked" />
             <AlsoShown amount={net} currency={currency} />
           </span>
-          {net !== 0 && isWaiting && (
-            <Text as="span" size="s" tone="muted">
-              {t('people.waiting')}
-            </Text>
-          )}
-          {net !== 0 && !isWaiting && (
-            <Button
-              size="sm"
-              disabled={isKept}
-              aria-label={t('people.settleLabel', { name: isolated(name) })}
-              onClick={onSettle}
-            >
-              {t('people.settle')}
-            </Button>
-          )}
+          {net !== 0 &&
+            (isWaiting ? (
+              <Text as="span" size="s" tone="muted">
+                {t('people.waiting')}
+              </Text>
+            ) : (
+              <Button
+                size="sm"
+                disabled={isKept}
+                aria-label={t('people.settleLabel', { name: isolated(name) })}
+                onClick={onSettle}
+              >
+                {t('people.settle')}
+              </Button>
+            ))}
         </>
       }
     />

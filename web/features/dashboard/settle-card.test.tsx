@@ -64,6 +64,30 @@ describe('a payment of a household on the dashboard', () => {
   );
 });
 
+describe('more payments than six', () => {
+  it.each([
+    ['en', 'Settle up', 'Show 2 more payments'],
+    ['es', 'Saldar cuentas', 'Mostrar 2 pagos más'],
+  ] as const)(
+    'are shown on demand, and the focus goes on to the first of them (%s)',
+    async (language, title, more) => {
+      const guests = [2, 3, 4, 5, 6, 7, 8, 9].map((number) => person(number, `Guest ${number}`));
+      const members = [member(ANA, { role: 'admin' }), ...guests.map((guest) => member(guest))];
+      const payments = guests.map(({ id: from }) => ({ from, to: ANA.id, amount: 1_000 }));
+      start(ANA, payments, flat({ members }));
+      await openApp('/dashboard', { language });
+      const rows = page.getByRole('region', { name: title }).getByRole('listitem');
+      const button = page.getByRole('button', { name: more });
+      await expect.element(button).toBeVisible();
+      expect(rows.elements()).toHaveLength(6);
+      await button.click();
+      await expect.element(rows.nth(6)).toHaveFocus();
+      expect(rows.elements()).toHaveLength(8);
+      expect(button.query()).toBeNull();
+    },
+  );
+});
+
 describe('payments of two members who share the first word of their names', () => {
   it('are told apart by the whole name', async () => {
     const smith = person(4, 'Ben Smith');

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { DashboardTotals } from '#contract/dashboard.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
 import { negated, sumAmounts } from '#domain/money/money.ts';
@@ -10,6 +9,7 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { useFirstRows } from '#web/kit/layout/use-first-rows.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
@@ -18,42 +18,43 @@ import { peopleOf } from '#web/parts/people/people.ts';
 import type { OwnPayment } from './plans.ts';
 
 /** More than these only when asked for. */
-const SHOWN = 6;
+const SHOWN = { first: 6 };
 
 interface SettleCardProps {
   /** Undefined: they are not there yet. */
   payments: readonly OwnPayment[] | undefined;
   /** Of the currency that is shown above; a list of them all would mix them. */
-  total: DashboardTotals | undefined;
+  total: DashboardTotals;
 }
 
 /** What the fewest payments ask of the reader and promise them, across groups. */
 export function SettleCard({ payments: all, total }: SettleCardProps) {
   const { t } = useTranslation('dashboard');
-  const [isWhole, setWhole] = useState(false);
+  const payments = all?.filter((payment) => payment.currency === total.currency) ?? [];
+  const { shown, isCut, showAll, around } = useFirstRows(payments, SHOWN);
   if (!all) return <SkeletonCard rows={2} />;
-  const payments = all.filter((payment) => payment.currency === total?.currency);
   if (payments.length === 0) return null;
-  const hidden = isWhole ? 0 : Math.max(0, payments.length - SHOWN);
   return (
     <Card as="section" aria-labelledby="settle">
       <CardHeader id="settle" title={t('plan.title')} aside={t('plan.detail')} />
-      {total && !isSumOf(payments, total) && (
+      {!isSumOf(payments, total) && (
         <div className="px-4 pb-2 sm:px-5">
           <Text size="s" tone="muted">
             {t('plan.differs')}
           </Text>
         </div>
       )}
-      <List>
-        {payments.slice(0, payments.length - hidden).map((payment) => (
-          <PaymentRow key={`${payment.group.id} ${payment.currency} ${payment.otherId}`} payment={payment} />
-        ))}
-      </List>
-      {hidden > 0 && (
+      <div ref={around}>
+        <List>
+          {shown.map((payment) => (
+            <PaymentRow key={`${payment.group.id} ${payment.otherId}`} payment={payment} />
+          ))}
+        </List>
+      </div>
+      {isCut && (
         <div className="border-t border-line px-2 py-1.5">
-          <Button variant="quiet" size="sm" onClick={() => setWhole(true)}>
-            {t('plan.more', { count: hidden })}
+          <Button variant="quiet" size="sm" onClick={showAll}>
+            {t('plan.more', { count: payments.length - shown.length })}
           </Button>
         </div>
       )}

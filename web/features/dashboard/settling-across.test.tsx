@@ -180,6 +180,29 @@ describe('what lies between the reader and each person', () => {
   });
 
   it.each([
+    ['en', 'People', 'Show 2 more people'],
+    ['es', 'Personas', 'Mostrar 2 personas más'],
+  ] as const)(
+    'shows six people, the others on demand, and the focus goes on to the first of them (%s)',
+    async (language, title, more) => {
+      const { server } = startHouse({ groups: [FLAT] });
+      const people = [2, 3, 4, 5, 6, 7, 8, 9].map((number) => person(number, `Guest ${number}`));
+      answerAcross(server, {
+        totals: () => [TOTAL],
+        people: () => people.map((guest) => balance(guest, [{ groupId: FLAT.id, amount: 1_000 }])),
+      });
+      await openApp('/dashboard', { language });
+      const rows = page.getByRole('region', { name: title }).getByRole('listitem');
+      await expect.element(button(more)).toBeVisible();
+      expect(rows.elements()).toHaveLength(6);
+      await button(more).click();
+      await expect.element(rows.nth(6)).toHaveFocus();
+      expect(rows.elements()).toHaveLength(8);
+      expect(button(more).query()).toBeNull();
+    },
+  );
+
+  it.each([
     ['en', 'View breakdown: Ben Okafor', /€152.00owes you.*€24.60you owe.*owes you €127.40/],
     ['es', 'Ver desglose: Ben Okafor', /152,00\s€te debe.*24,60\s€debes.*te debe 127,40/],
   ] as const)('is broken down by group, and can be settled from there (%s)', async (language, open, said) => {

@@ -15,12 +15,12 @@ import { plannedGroupIds } from './totals.ts';
 export function usePlans(
   groups: readonly Group[],
   totals: readonly DashboardTotals[],
-): { own: OwnPayment[] | undefined; saving: Saving | undefined; isLate: boolean } {
+): { own?: OwnPayment[]; saving?: Saving; isLate?: boolean } {
   const { user } = useSession();
   const ids = plannedGroupIds(totals);
   const answers = useQueries({ queries: ids.map(dashboardPlansQuery) });
   const missing = answers.filter(({ isPending }) => isPending);
-  if (missing.length > 0) return { own: undefined, saving: undefined, isLate: !missing.every(isOnFirstTry) };
+  if (missing.length > 0) return { isLate: !missing.every(isOnFirstTry) };
   const plans = ids.flatMap((groupId, index) => {
     const group = groups.find(({ id }) => id === groupId);
     return group ? [{ group, plans: answers[index]?.data ?? [] }] : [];
@@ -28,6 +28,5 @@ export function usePlans(
   return {
     own: ownPayments(plans, user?.id ?? '').filter(({ group, otherId }) => findMember(group, otherId)),
     saving: savingOf(plans),
-    isLate: false,
   };
 }

@@ -15,7 +15,7 @@ interface HeadingProps {
   children: ReactNode;
   size?: keyof typeof SIZES;
   align?: 'start' | 'center';
-  id?: string;
+  id?: string | undefined;
 }
 
 /** The level belongs to the outline, the size to the layout: they may differ. */

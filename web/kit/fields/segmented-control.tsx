@@ -25,8 +25,8 @@ export function SegmentedControl<V extends string>({
   return (
     <fieldset
       className={classes(
-        'max-w-full min-w-0 flex-wrap gap-0.5 rounded-[1.5rem] bg-sunken p-[3px]',
-        block ? 'flex' : 'flex w-fit shrink-0',
+        'flex max-w-full min-w-0 flex-wrap gap-0.5 rounded-[1.5rem] bg-sunken p-[3px]',
+        !block && 'w-fit shrink-0',
       )}
     >
       <legend className="sr-only">{label}</legend>

@@ -12,7 +12,6 @@ const JUSTIFY = {
   start: 'justify-start',
   between: 'justify-between',
   center: 'justify-center',
-  end: 'justify-end',
 } as const;
 
 interface RowProps {

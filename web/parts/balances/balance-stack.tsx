@@ -9,7 +9,7 @@ export interface BalanceStackProps {
 
 /** A member's balances, a line a currency. */
 export function BalanceStack({ balances, of = 'you' }: BalanceStackProps) {
-  if (balances.length === 0) return <BalanceText amount={NO_MONEY} currency="" of={of} />;
+  if (balances.length === 0) return <BalanceText amount={NO_MONEY} currency="" />;
   return (
     <span className="grid justify-items-end gap-1">
       {balances.map(({ currency, amount }) => (

@@ -12,17 +12,17 @@ interface BalanceTextProps {
 }
 
 const WORDS = {
-  you: { owed: 'balance.youAreOwed', owe: 'balance.youOwe', settled: 'balance.quits' },
-  other: { owed: 'balance.owesYou', owe: 'balance.youOwe', settled: 'balance.quits' },
-  member: { owed: 'balance.isOwed', owe: 'balance.owes', settled: 'balance.quits' },
+  you: { owed: 'balance.youAreOwed', owe: 'balance.youOwe' },
+  other: { owed: 'balance.owesYou', owe: 'balance.youOwe' },
+  member: { owed: 'balance.isOwed', owe: 'balance.owes' },
 } as const;
 
 /** A balance in words and figures: "you are owed €12.00", "you owe €4.50", "quits". */
 export function BalanceText({ amount, currency, of = 'you', layout = 'line', size = 'm' }: BalanceTextProps) {
   const { t } = useTranslation();
   const tone = toneOf(amount);
+  if (tone === 'settled') return <span className="text-s text-ink-3">{t('balance.quits')}</span>;
   const word = t(WORDS[of][tone]);
-  if (tone === 'settled') return <span className="text-s text-ink-3">{word}</span>;
   const money = <MoneyText amount={amount} currency={currency} tone={tone} size={size} />;
   if (layout === 'line')
     return (

@@ -12,7 +12,6 @@ const TONES = { owed: 'text-owed', owe: 'text-owe', settled: 'text-ink-3', neutr
 // of twice the size. A narrower place says with --room how much there is in it.
 const SIZES = {
   inherit: 'figure-fits',
-  xs: 'text-[min(0.75rem,var(--room)*1.75/var(--chars,1))] leading-[1.4]',
   s: 'text-[min(0.8125rem,var(--room)*1.75/var(--chars,1))] leading-[1.45]',
   m: 'text-[min(0.9375rem,var(--room)*1.75/var(--chars,1))] leading-[1.5]',
   l: 'text-[min(1.0625rem,var(--room)*1.75/var(--chars,1))] leading-[1.5]',
