@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/error.ts';
 import type { Deps } from '#server/deps.ts';
@@ -18,8 +17,7 @@ export function healthRoutes(app: FastifyInstance, { db, databaseUrl, clock }: D
   app.get('/readyz', async () => {
     const now = clock().getTime();
     asked = asked && now < asked.until ? asked : ask(now);
-    if (!(await Promise.race([asked.isReady, wait(READY_MS, false, { ref: false })])))
-      throw new DomainError('SERVICE_UNAVAILABLE');
+    if (!(await inTime(asked.isReady))) throw new DomainError('SERVICE_UNAVAILABLE');
     return { status: 'ready' };
   });
 
@@ -37,6 +35,17 @@ export function healthRoutes(app: FastifyInstance, { db, databaseUrl, clock }: D
     await answer(db, {});
     migrated ||= (await pendingMigrations(databaseUrl)).length === 0;
     return migrated;
+  }
+}
+
+/** False where the answer is not there in time. */
+async function inTime(isReady: Promise<boolean>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, READY_MS, false).unref();
+  try {
+    return await Promise.race([isReady, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -47,6 +47,18 @@ describe('health', () => {
     expect([new Set(answers.map(({ status }) => status)), taken]).toEqual([new Set([200]), 1]);
   });
 
+  it('leaves no timer behind once it is answered', async () => {
+    const begin = vi.spyOn(globalThis, 'setTimeout');
+    const end = vi.spyOn(globalThis, 'clearTimeout');
+    expect((await open.anonymous.get('/readyz')).status).toBe(200);
+    const at = begin.mock.calls.findIndex(([, ms]) => ms === 3_000);
+    const timer = begin.mock.results[at]?.value;
+    expect(timer).toBeDefined();
+    expect(end).toHaveBeenCalledWith(timer);
+    begin.mockRestore();
+    end.mockRestore();
+  });
+
   it('is not ready while the database leaves the question open, and asks no second one', async () => {
     const busy = await startTestApp({}, { max: 1, connectionTimeout: 60_000 });
     const { pool } = busy.deps;
