@@ -19,7 +19,7 @@ it('a language chosen on this device goes before the account’s, which opening 
 it('an account without a language is told this device’s, chosen or not, once', () => {
   expect(agreeOnLanguage({ ...opened, kept: null })).toEqual({ tell: 'en' });
   expect(agreeOnLanguage({ ...opened, kept: null, isChosen: true })).toEqual({ tell: 'en' });
-  // Also when telling it failed: the next sign-in is early enough.
+  // Also while that is under way.
   expect(agreeOnLanguage({ ...opened, kept: null, told: 'en' })).toEqual({});
 });
 

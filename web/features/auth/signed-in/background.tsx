@@ -37,16 +37,22 @@ function Profile({ known }: { known: User }) {
 /** Lets the account and this device agree on a language, by the rule beside `agreeOnLanguage`. */
 function useAccountLanguage({ locale }: User): void {
   const language = useLanguage();
+  // What the account has, or is being told. What was lost on the way is not told.
   const told = useRef<Language>(undefined);
   const isOnline = useOnline();
   const { mutate } = useUpdateProfile();
   useEffect(() => {
     const isChosen = isLanguageChosen();
     const { show, tell } = agreeOnLanguage({ shown: language, isChosen, kept: locale, told: told.current });
-    // Told when the connection is back.
+    // Told when the connection is back, and told again at its next return where it was lost.
     if (tell && !isOnline) return;
+    const before = told.current;
     told.current = language;
     if (show) void adoptLanguage(show);
-    if (tell) mutate({ locale: tell });
+    const onError = () => {
+      told.current = before;
+    };
+    // Of two tellings under way only the later one is heard.
+    if (tell) mutate({ locale: tell }, { onError });
   }, [locale, language, isOnline, mutate]);
 }
