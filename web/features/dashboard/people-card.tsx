@@ -10,9 +10,7 @@ import { Text } from '#web/kit/content/text.tsx';
 import { VisuallyHidden } from '#web/kit/content/visually-hidden.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
-import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
-import { useFirstRows } from '#web/kit/layout/use-first-rows.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceText } from '#web/parts/balances/balance-text.tsx';
@@ -24,14 +22,12 @@ import { AlsoShown } from '#web/parts/rates/also-shown.tsx';
 import { useWaitingPayment } from '#web/queries/changes/kept-changes.ts';
 import { useIsKept } from '#web/queries/connection/kept-answers.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { FirstRows } from './first-rows.tsx';
 
 const BreakdownDialog = deferred(async () => (await import('./breakdown-dialog.tsx')).BreakdownDialog, {
   on: 'first-interaction',
   texts: ['consolidated'],
 });
-
-/** More than these only when asked for. */
-const SHOWN = { first: 6 };
 
 interface PeopleCardProps {
   balances: readonly DashboardPerson[];
@@ -46,32 +42,24 @@ export function PeopleCard({ balances, currency, groups, onSettle }: PeopleCardP
   const { t } = useTranslation('dashboard');
   const [brokenDown, breakDown] = useState<string>();
   const people = balances.filter((balance) => balance.currency === currency);
-  const { shown, isCut, showAll, around } = useFirstRows(people, SHOWN);
   if (people.length === 0) return null;
   const chosen = people.find(({ userId }) => userId === brokenDown);
   return (
     <Card as="section" aria-labelledby="people">
       <CardHeader id="people" title={t('people.title')} aside={t('people.detail')} />
-      <div ref={around}>
-        <List>
-          {shown.map((balance) => (
-            <PersonRow
-              key={balance.userId}
-              balance={balance}
-              groups={groups}
-              onBreakdown={() => breakDown(balance.userId)}
-              onSettle={() => onSettle(balance.userId)}
-            />
-          ))}
-        </List>
-      </div>
-      {isCut && (
-        <div className="border-t border-line px-2 py-1.5">
-          <Button variant="quiet" size="sm" onClick={showAll}>
-            {t('people.more', { count: people.length - shown.length })}
-          </Button>
-        </div>
-      )}
+      <FirstRows
+        of={people}
+        row={(balance) => (
+          <PersonRow
+            key={balance.userId}
+            balance={balance}
+            groups={groups}
+            onBreakdown={() => breakDown(balance.userId)}
+            onSettle={() => onSettle(balance.userId)}
+          />
+        )}
+        more={(count) => t('people.more', { count })}
+      />
       {chosen && (
         <BreakdownDialog
           balance={chosen}

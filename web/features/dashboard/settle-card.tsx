@@ -1,24 +1,19 @@
 import type { DashboardTotals } from '#contract/dashboard.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
 import { negated, sumAmounts } from '#domain/money/money.ts';
-import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
-import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
-import { useFirstRows } from '#web/kit/layout/use-first-rows.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import { peopleOf } from '#web/parts/people/people.ts';
+import { FirstRows } from './first-rows.tsx';
 import type { OwnPayment } from './plans.ts';
-
-/** More than these only when asked for. */
-const SHOWN = { first: 6 };
 
 interface SettleCardProps {
   /** Undefined: they are not there yet. */
@@ -30,9 +25,8 @@ interface SettleCardProps {
 /** What the fewest payments ask of the reader and promise them, across groups. */
 export function SettleCard({ payments: all, total }: SettleCardProps) {
   const { t } = useTranslation('dashboard');
-  const payments = all?.filter((payment) => payment.currency === total.currency) ?? [];
-  const { shown, isCut, showAll, around } = useFirstRows(payments, SHOWN);
   if (!all) return <SkeletonCard rows={2} />;
+  const payments = all.filter((payment) => payment.currency === total.currency);
   if (payments.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="settle">
@@ -44,20 +38,11 @@ export function SettleCard({ payments: all, total }: SettleCardProps) {
           </Text>
         </div>
       )}
-      <div ref={around}>
-        <List>
-          {shown.map((payment) => (
-            <PaymentRow key={`${payment.group.id} ${payment.otherId}`} payment={payment} />
-          ))}
-        </List>
-      </div>
-      {isCut && (
-        <div className="border-t border-line px-2 py-1.5">
-          <Button variant="quiet" size="sm" onClick={showAll}>
-            {t('plan.more', { count: payments.length - shown.length })}
-          </Button>
-        </div>
-      )}
+      <FirstRows
+        of={payments}
+        row={(payment) => <PaymentRow key={`${payment.group.id} ${payment.otherId}`} payment={payment} />}
+        more={(count) => t('plan.more', { count })}
+      />
     </Card>
   );
 }
