@@ -104,8 +104,8 @@ function headersOfPages(config: Config): OutgoingHttpHeaders {
     strictTransportSecurity: behindTls && { maxAge: 31_536_000 },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // A way to pay opens a window of its own from the checkout's frame, and answers to the page that opened it.
-    crossOriginOpenerPolicy: { policy: checkout ? 'same-origin-allow-popups' : 'same-origin' },
+    // A browser would begin a new process for the page once it has read this header (0052).
+    crossOriginOpenerPolicy: false,
   });
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
