@@ -50,6 +50,16 @@ async function editWithoutConnection(server: TestServer, text: string) {
   await expect.element(page.getByRole('dialog', { name: 'Edit expense' })).not.toBeInTheDocument();
 }
 
+/**
+ * Closes a page that has come to rest. Before that it has not begun to send what is kept, so its end would not leave that to the
+ * next page as the end of a tab does.
+ */
+async function closePage() {
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+  await import('#web/queries/changes/ledger-sender.ts');
+  await cleanup();
+}
+
 describe('what is entered without a connection', () => {
   it('is on the device, is shown as waiting on every screen, and is sent once', async () => {
     const WORDS = {
@@ -140,7 +150,7 @@ describe('what is entered without a connection', () => {
     await addExpense('Candles');
     await addExpense('Matches');
     // The page goes; what it held stays on the device.
-    await cleanup();
+    await closePage();
     server.reconnect();
     expect(server.sent(createTransaction)).toEqual([]);
     await openApp('/dashboard');
@@ -350,7 +360,7 @@ describe('what is entered without a connection', () => {
     server.disconnect();
     await addExpense('Candles');
     await expect.poll(() => keys(KEPT_ENTRIES)).toHaveLength(1);
-    await cleanup();
+    await closePage();
     server.reconnect();
     server.refuse(listGroups, 'INSUFFICIENT_PERMISSIONS');
     server.refuse(createTransaction, 'INVALID_EXPENSE_PARTICIPANTS');
@@ -364,7 +374,7 @@ describe('what is entered without a connection', () => {
     server.disconnect();
     await addExpense('Candles');
     await expect.poll(() => keys(KEPT_ENTRIES)).toHaveLength(1);
-    await cleanup();
+    await closePage();
     for (const key of await keys(KEPT_ENTRIES))
       await update<{ entry: object }>(
         key,
