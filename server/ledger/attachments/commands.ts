@@ -25,6 +25,7 @@ import type { KeptFile } from '#server/platform/files/kept-file.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { countTry } from '#server/platform/http/rate-limits.ts';
 import { addJob, addJobLater, addJobs } from '#server/platform/jobs/queue.ts';
+import { onAbortOf } from '#server/platform/turns/leaving.ts';
 import { contentOf } from './content.ts';
 import { type AttachmentPath, findAttachment, keyOf, listAttachments, smallKeyOf } from './queries.ts';
 import { receiveFile } from './receiving.ts';
@@ -80,7 +81,7 @@ export async function keepFile(
       // The same file that is sent again, while the first one waits, is worked on once.
       key: [userId, groupId, path.transactionId, path.attachmentId].join(' '),
       lane: userId,
-      signal,
+      onLeave: onAbortOf(signal),
       // It may have come another time meanwhile, by a faster line.
       work: async () => ({
         file: (await findAttachment(db, caller, path.attachmentId))

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/attachments.ts';
 import type { Deps } from '#server/deps.ts';
 import { groupQuery } from '#server/membership/history/read.ts';
@@ -7,6 +7,7 @@ import { createRefusedAccounts } from '#server/platform/callers/refused-accounts
 import { stepsContext } from '#server/platform/commands/context.ts';
 import { perAddress } from '#server/platform/http/rate-limits.ts';
 import { type Call, route } from '#server/platform/http/route.ts';
+import { type OnLeave, onLeaveOf } from '#server/platform/turns/leaving.ts';
 import { addAttachment, keepFile, removeAttachment } from './commands.ts';
 import { getFile, listAttachments } from './queries.ts';
 
@@ -31,7 +32,7 @@ function upload(deps: Deps) {
       caller: { groupId, userId: actor.userId },
       source: request.raw,
       announced: length === undefined ? undefined : Number(length),
-      signal: whileCallerWaits(reply),
+      signal: signalOf(onLeaveOf(reply)),
     });
     const add = groupCommand<typeof contract.addAttachment>(deps, (ctx, input) =>
       addAttachment(ctx, { ...input, name: query.name, file }),
@@ -40,10 +41,8 @@ function upload(deps: Deps) {
   };
 }
 
-/** Not the request's own signal: it never aborts once the body was read. */
-function whileCallerWaits({ raw }: FastifyReply): AbortSignal {
+function signalOf(onLeave: OnLeave): AbortSignal {
   const gone = new AbortController();
-  if (raw.destroyed) gone.abort();
-  raw.once('close', () => gone.abort());
+  onLeave(() => gone.abort());
   return gone.signal;
 }

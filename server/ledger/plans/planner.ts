@@ -3,6 +3,7 @@ import type { Balance } from '#domain/ledger/balance.ts';
 import type { Debt } from '#domain/ledger/debt.ts';
 import { planSettlement, type SettlementPlan } from '#domain/settlement/settlement.ts';
 import type { AskedWork, FairQueue } from '#server/platform/turns/fair-queue.ts';
+import { onAbortOf } from '#server/platform/turns/leaving.ts';
 
 /** What a plan is made from: each member's balance and each pair's debt, in one currency of one group. */
 export interface PlanTask {
@@ -26,7 +27,9 @@ export interface PlanCaller {
   readonly signal: AbortSignal;
 }
 
-export type PlanAsked = Omit<AskedWork<SettlementPlan>, 'work'>;
+/** A search, as the queue knows it, and the signal of the request that waits for it. */
+export type PlanAsked = Required<Pick<AskedWork<SettlementPlan>, 'key' | 'lane'>> &
+  Pick<PlanCaller, 'signal'>;
 
 /**
  * The currencies that need new plans for one answer share a second: a group of 500 has ten currencies, and
@@ -44,14 +47,14 @@ export function timeLimitOf(tasks: readonly PlanTask[]): number {
  */
 export function findPlan(
   searches: Searches,
-  asked: PlanAsked,
+  { key, lane, signal }: PlanAsked,
   task: SearchTask,
 ): Promise<SettlementPlan | undefined> {
   if (!isSearched(task)) {
     return Promise.resolve(planSettlement(task.balances, task.debts));
   }
-  if (asked.signal.aborted) return Promise.resolve(undefined);
-  return searches({ ...asked, work: () => planInThread(task) });
+  if (signal.aborted) return Promise.resolve(undefined);
+  return searches({ key, lane, onLeave: onAbortOf(signal), work: () => planInThread(task) });
 }
 
 /** Whether the fewest payments are looked for in a thread of their own. */

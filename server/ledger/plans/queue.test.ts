@@ -30,9 +30,8 @@ const planOf = async (by: UserClient, id: string) =>
 it('a plan is made at once, and not kept, where too many searches wait; later it is the shortest', async () => {
   const id = await makeLargeGroup(ana);
   const end = Promise.withResolvers<never>();
-  const signal = new AbortController().signal;
   const endless = Array.from({ length: 33 }, (_, n) => {
-    const asked = { key: `${n}`, lane: `${n}`, signal, work: () => end.promise };
+    const asked = { key: `${n}`, lane: `${n}`, onLeave: () => undefined, work: () => end.promise };
     return deps.searches(asked).catch(() => 'ended');
   });
   const atOnce = await planOf(ana, id);

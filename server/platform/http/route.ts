@@ -7,6 +7,7 @@ import { Serialised, sendSerialised } from '#server/platform/answers/serialised.
 import { Streamed, sendStreamed } from '#server/platform/answers/streamed.ts';
 import { type FileAnswer, sendFile } from '#server/platform/files/file-answer.ts';
 import type { FairQueue, WorkPlace } from '#server/platform/turns/fair-queue.ts';
+import { onLeaveOf } from '#server/platform/turns/leaving.ts';
 import type { Actor } from './actor.ts';
 import type { AuthGuard } from './auth-guard.ts';
 import type { ChangeCounter } from './change-counter.ts';
@@ -84,7 +85,7 @@ export function route<const E extends EndpointShape>(
       await app.rateLimiter.consume(options.rateLimit ?? [], request);
       const actor = await actorOf(endpoint, request);
       if (actor && isCounted(endpoint, options)) await app.countChange(actor.userId);
-      const result = await inTurn(endpoint, actor, request, async (place) => {
+      const result = await inTurn(endpoint, actor, reply, async (place) => {
         const call = callOf(endpoint, { actor, request, reply, place });
         if (call.actor && isClosed(options, call.body)) await app.refuseDemo(call.actor);
         return handler(call);
@@ -139,18 +140,13 @@ type Asked = Pick<Call<EndpointShape>, 'request' | 'reply' | 'place'> & { readon
 async function inTurn(
   endpoint: EndpointShape,
   actor: Actor | undefined,
-  request: FastifyRequest,
+  reply: FastifyReply,
   answer: (place: WorkPlace) => Promise<unknown>,
 ): Promise<unknown> {
   if (!actor || endpoint.upload || endpoint.download) return answer(NO_PLACE);
-  const done = await request.server.turns({
-    // Unique, so that no two requests share an answer.
-    key: Symbol('request'),
+  const done = await reply.server.turns({
     lane: actor.userId,
-    // A getter, because making the signal would be the most expensive part of the turn for most requests.
-    get signal() {
-      return request.signal;
-    },
+    onLeave: onLeaveOf(reply),
     work: async (place) => ({ result: await answer(place) }),
   });
   if (!done) throw new DomainError('SERVICE_UNAVAILABLE');

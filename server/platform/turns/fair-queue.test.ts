@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AskedWork, createFairQueue, type Places, type Room } from './fair-queue.ts';
+import { onAbortOf } from './leaving.ts';
 
 const ROOM: Room = { all: 8, lane: 4 };
 
@@ -15,7 +16,7 @@ function queueWithLog(room = ROOM, places: Places = { all: 1, lane: 1 }) {
       log.push(key);
       return end.promise;
     };
-    return queue({ key, lane, work, signal: new AbortController().signal, ...more });
+    return queue({ key, lane, work, onLeave: () => undefined, ...more });
   };
   return { ask, log, end: (key: string) => ends.get(key)?.resolve(`${key} done`), ends };
 }
@@ -67,13 +68,14 @@ describe('a fair queue', () => {
   it('begins nothing for which no caller waits any more', async () => {
     const { ask, log, end } = queueWithLog();
     const [gone, also] = [new AbortController(), new AbortController()];
+    const [onGone, onAlso] = [onAbortOf(gone.signal), onAbortOf(also.signal)];
     const running = ask('a', 'a1');
-    const alone = ask('a', 'a2', { signal: gone.signal });
-    const shared = [ask('a', 'a3', { signal: also.signal }), ask('a', 'a3')];
+    const alone = ask('a', 'a2', { onLeave: onGone });
+    const shared = [ask('a', 'a3', { onLeave: onAlso }), ask('a', 'a3')];
     gone.abort();
     also.abort();
     expect(await alone).toBeUndefined();
-    expect(await ask('a', 'a2', { signal: gone.signal })).toBeUndefined();
+    expect(await ask('a', 'a2', { onLeave: onGone })).toBeUndefined();
     end('a1');
     end('a3');
     await running;
@@ -81,14 +83,14 @@ describe('a fair queue', () => {
     expect(log).toEqual(['a1', 'a3']);
   });
 
-  it('reads the signal of no work that begins at once', async () => {
+  it('asks of no work that begins at once when its caller leaves', async () => {
     const queue = createFairQueue<string>(ROOM);
     const done = queue({
       key: 'a1',
       lane: 'a',
       work: () => Promise.resolve('done'),
-      get signal(): never {
-        throw new Error('was read');
+      onLeave: () => {
+        throw new Error('was asked');
       },
     });
     expect(await done).toBe('done');

@@ -1,18 +1,22 @@
 import { type Costly, createLaneCosts } from './lane-costs.ts';
+import { createLanes, type Lane } from './lanes.ts';
+import type { OnLeave } from './leaving.ts';
 import { createRests } from './rests.ts';
-import { createWaitingLanes } from './waiting-lanes.ts';
 
 /** Work for which callers wait. */
 export interface AskedWork<T> {
-  /** The same key is the same work: those who ask for it while it waits or runs share it. */
-  readonly key: string | symbol;
+  /**
+   * The same key is the same work: those who ask for it while it waits or runs share it. Work without a key is
+   * shared with no other caller.
+   */
+  readonly key?: string;
   /** Whose work it is: lanes take turns, so that none waits for more than one piece of each other. */
   readonly lane: string;
   /**
-   * Of the caller who waits. Work that waits while no caller does any more is not begun. Read only where the
+   * Of the caller who waits. Work that waits while no caller does any more is not begun. Called only where the
    * work has to wait.
    */
-  readonly signal: AbortSignal;
+  readonly onLeave: OnLeave;
   readonly work: (place: WorkPlace) => Promise<T>;
 }
 
@@ -49,27 +53,21 @@ export interface Places {
 }
 
 export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 1 }): FairQueue<T> {
-  /** Waiting or running, by key. */
-  const pieces = new Map<string | symbol, Piece<T>>();
-  const waiting = createWaitingLanes<Piece<T>>();
-  /** The pieces of each lane that run; none is empty. */
-  const running = new Map<string, Set<Piece<T>>>();
+  /** Work that has a key and waits or runs. */
+  const shared = new Map<string, Piece<T>>();
+  const lanes = createLanes<Piece<T>>();
   const beginRest = createRests(room.resting ?? 0);
   const costs = places.costly && createLaneCosts(places.costly);
   let allRunning = 0;
 
-  const runningOf = (lane: string) => running.get(lane)?.size ?? 0;
-
-  const hasPlace = (lane: string) => {
-    const mine = running.get(lane);
-    if (!mine) return true;
-    if (mine.size >= places.lane) return false;
-    return !costs?.isCostly(lane) || [...mine].every(({ holdsPlace }) => !holdsPlace);
+  const hasPlace = ({ name, running, occupying }: Lane<Piece<T>>) => {
+    if (running >= places.lane) return false;
+    return occupying === 0 || !costs?.isCostly(name);
   };
 
   const runNext = () => {
     while (allRunning < places.all) {
-      const piece = waiting.takeNext(hasPlace);
+      const piece = lanes.takeNext(hasPlace);
       if (!piece) return;
       run(piece);
     }
@@ -79,36 +77,51 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
     piece.isBegun = true;
     takePlace(piece);
     const end = () => {
-      pieces.delete(piece.key);
+      if (piece.key !== undefined) shared.delete(piece.key);
       leavePlace(piece);
       runNext();
     };
-    void piece
-      .work({ rest: () => rest(piece) })
-      .then(piece.resolve, piece.reject)
-      .finally(end);
+    piece.work({ rest: () => rest(piece) }).then(
+      (result) => {
+        piece.resolve(result);
+        end();
+      },
+      (error: unknown) => {
+        piece.reject(error);
+        end();
+      },
+    );
   };
 
   const takePlace = (piece: Piece<T>) => {
-    const { lane } = piece;
-    const mine = running.get(lane) ?? new Set();
-    running.set(lane, mine.add(piece));
+    const lane = lanes.open(piece.lane);
+    lane.running += 1;
+    lane.occupying += 1;
     allRunning += 1;
-    piece.holdsPlace = true;
-    const loseHold = () => {
-      piece.holdsPlace = false;
-      runNext();
+    let isOccupying = true;
+    const stopOccupying = () => {
+      if (isOccupying) lane.occupying -= 1;
+      isOccupying = false;
     };
-    piece.endMeasuring = costs?.measure(lane, { runningOf, onPatienceEnd: loseHold });
+    const endMeasuring = costs?.measure(lane.name, {
+      countRunning: () => lane.running,
+      onPatienceEnd: () => {
+        stopOccupying();
+        runNext();
+      },
+    });
+    piece.leave = () => {
+      endMeasuring?.();
+      stopOccupying();
+      lane.running -= 1;
+      allRunning -= 1;
+      lanes.closeIfEmpty(lane);
+    };
   };
 
   const leavePlace = (piece: Piece<T>) => {
-    const mine = running.get(piece.lane);
-    if (!mine?.has(piece)) return;
-    piece.endMeasuring?.();
-    mine.delete(piece);
-    if (mine.size === 0) running.delete(piece.lane);
-    allRunning -= 1;
+    piece.leave?.();
+    piece.leave = undefined;
   };
 
   const rest = (piece: Piece<T>) => {
@@ -124,58 +137,48 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
 
   const abandon = (piece: Piece<T>) => {
     piece.callers -= 1;
-    if (piece.callers > 0 || !waiting.remove(piece)) return;
-    pieces.delete(piece.key);
+    if (piece.callers > 0 || !lanes.remove(piece)) return;
+    if (piece.key !== undefined) shared.delete(piece.key);
     piece.resolve(undefined);
   };
 
   const enqueue = ({ key, lane, work }: AskedWork<T>): Piece<T> | undefined => {
     // Places that a lane does not get are room for it.
-    const unused = costs?.isCostly(lane) ? places.lane - runningOf(lane) : 0;
-    if (waiting.countOf(lane) >= room.lane + unused || waiting.count() >= room.all) return undefined;
+    const unused = costs?.isCostly(lane) ? places.lane - lanes.countRunning(lane) : 0;
+    if (lanes.countWaiting(lane) >= room.lane + unused || lanes.countAllWaiting() >= room.all)
+      return undefined;
     const piece = {
       key,
       lane,
       work,
       callers: 0,
       isBegun: false,
-      holdsPlace: true,
-      endMeasuring: undefined,
+      leave: undefined,
       ...Promise.withResolvers<T | undefined>(),
     };
-    pieces.set(key, piece);
-    waiting.add(piece);
+    if (key !== undefined) shared.set(key, piece);
+    lanes.add(piece);
     return piece;
   };
 
   return async (asked) => {
     costs?.noteAsking(asked.lane);
-    const piece = pieces.get(asked.key) ?? enqueue(asked);
+    const piece = (asked.key === undefined ? undefined : shared.get(asked.key)) ?? enqueue(asked);
     if (!piece) return undefined;
     piece.callers += 1;
     runNext();
-    if (piece.isBegun) return piece.promise;
-    const { signal } = asked;
-    const leave = () => abandon(piece);
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave, { once: true });
-    try {
-      return await piece.promise;
-    } finally {
-      signal.removeEventListener('abort', leave);
-    }
+    if (!piece.isBegun) asked.onLeave(() => abandon(piece));
+    return piece.promise;
   };
 }
 
 interface Piece<T> extends PromiseWithResolvers<T | undefined> {
-  readonly key: string | symbol;
+  readonly key: string | undefined;
   readonly lane: string;
   readonly work: (place: WorkPlace) => Promise<T>;
   /** How many callers still wait for the piece. */
   callers: number;
   isBegun: boolean;
-  /** Whether the piece keeps the single place of a costly lane. */
-  holdsPlace: boolean;
-  /** Called when the piece leaves its place. */
-  endMeasuring: (() => void) | undefined;
+  /** Gives its place back, where it has one. */
+  leave: (() => void) | undefined;
 }

@@ -29,7 +29,7 @@ export interface Costly {
 
 interface MeasuredPiece {
   /** How many pieces of the lane run, this one among them. */
-  readonly runningOf: (lane: string) => number;
+  readonly countRunning: () => number;
   /** Called once, where the piece still runs after `patienceMs`. */
   readonly onPatienceEnd: () => void;
 }
@@ -91,13 +91,13 @@ export function createLaneCosts({ ms, burstMs, patienceMs, aloneMs, now }: Costl
      * Begins to measure a piece that takes a place.
      * @returns what ends it, when the piece leaves its place
      */
-    measure(lane: string, { runningOf, onPatienceEnd }: MeasuredPiece): () => void {
+    measure(lane: string, { countRunning, onPatienceEnd }: MeasuredPiece): () => void {
       const begun = now();
       const timer = setTimeout(onPatienceEnd, patienceMs);
       return () => {
         clearTimeout(timer);
         const at = now();
-        learn(lane, Math.min(at - begun, patienceMs) / runningOf(lane), at);
+        learn(lane, Math.min(at - begun, patienceMs) / countRunning(), at);
       };
     },
   };

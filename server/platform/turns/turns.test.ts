@@ -1,12 +1,15 @@
+import { request } from 'node:http';
+import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { countWaiting } from '#test/change-while-waiting.ts';
 import type { Answer } from '#test/client.ts';
-import { expenseOf, makeGroup } from '#test/group.ts';
+import { expectData, expenseOf, makeGroup } from '#test/group.ts';
 import { waitPatiently } from '#test/patient-writes.ts';
 
 // One connection holds the group, four are those of Ana's requests, and one is left.
-const { as, deps } = await startTestApp({}, { max: 6 });
+const { app, as, deps } = await startTestApp({}, { max: 6 });
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 const ana = await as('Ana');
 const ben = await as('Ben');
 const { id: groupId } = await makeGroup(ana);
@@ -62,5 +65,31 @@ describe('a caller who asks for much at once', () => {
     // Four at a time, one of which writes; 32 that rest until they are written with others; a hundred that wait.
     expect(statuses.filter((status) => status === 201)).toHaveLength(PLACES + RESTING + 100);
     expect(statuses.filter((status) => status === 503)).toHaveLength(6);
+  });
+
+  it('has nothing changed by a request that still waited when its connection ended', async () => {
+    const holder = await deps.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from users where id = $1 for update', [ana.user.id]);
+    const rename = (displayName: string) => ana.put('/api/users/profile', { displayName });
+    const running = Array.from({ length: PLACES }, () => rename('Ana'));
+    const countConnections = promisify(app.server.getConnections).bind(app.server);
+    try {
+      await vi.waitFor(async () => expect(await countWaiting(deps)).toBe(PLACES));
+      const counted = vi.spyOn(app, 'countChange');
+      const body = JSON.stringify({ displayName: 'Late' });
+      const headers = { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' };
+      const leaving = request(`${origin}/api/users/profile`, { method: 'PUT', headers });
+      leaving.on('error', () => undefined);
+      leaving.end(body);
+      await vi.waitFor(() => expect(counted).toHaveBeenCalledTimes(1));
+      leaving.destroy();
+      await vi.waitFor(async () => expect(await countConnections()).toBe(0));
+    } finally {
+      await holder.query('commit');
+      holder.release();
+    }
+    await Promise.all(running);
+    expect(expectData<{ displayName: string }>(await ana.get('/api/users/profile')).displayName).toBe('Ana');
   });
 });
