@@ -43,11 +43,23 @@ function preparedClient(client: pg.PoolClient): PostgresPoolClient {
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('results are read whole or by page, not by cursor');
-    return client
-      .query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] })
-      .catch(explainAway);
+    const config = { name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] };
+    return ask(client, config).catch(explainAway);
   }
   return { query, release: (destroy) => client.release(destroy) };
+}
+
+/**
+ * By a callback. With the promise that pg makes of a query itself, each collection of young objects keeps the rows of
+ * all queries since the one before, until a full collection: 68 µs of the processor time of a list, of 383.
+ */
+function ask(client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    void client.query(config, (error: Error | null, result) => {
+      if (error) reject(error);
+      else resolve(result);
+    });
+  });
 }
 
 const names = new Map<string, string>();
