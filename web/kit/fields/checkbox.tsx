@@ -14,7 +14,7 @@ export function Checkbox({ label, ...rest }: CheckboxProps) {
           <input
             {...rest}
             type="checkbox"
-            className="peer touch-target size-5.5 appearance-none rounded-[7px] border border-line-control bg-raised checked:border-action checked:bg-action disabled:opacity-50"
+            className="peer touch-target size-5.5 appearance-none rounded-[7px] border border-line-control bg-raised checked:border-action checked:bg-action active:bg-line disabled:opacity-50"
           />
           <Check
             size={15}
