@@ -27,14 +27,15 @@ export function NavTabs({ label, items }: NavTabsProps) {
 }
 
 /**
- * Brings the tab that has just become the current one into view, without moving the page. With the next frame: measuring
- * here would lay the page out while its other parts still change.
+ * Brings the current tab into view, without moving the page: when it becomes the current one, and when the bar has another
+ * width, as on a phone that is turned. Measured once the page is laid out: here, its other parts still change.
  */
 function centre(tab: HTMLElement | null): (() => void) | undefined {
   const bar = tab?.parentElement;
   if (!tab || !bar) return undefined;
-  const frame = requestAnimationFrame(() => {
-    bar.scrollTo({ left: tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2 });
-  });
-  return () => cancelAnimationFrame(frame);
+  const observer = new ResizeObserver(() =>
+    bar.scrollTo({ left: tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2 }),
+  );
+  observer.observe(bar);
+  return () => observer.disconnect();
 }
