@@ -24,6 +24,8 @@ const document = {
   footnote: 'Adiós.',
 };
 const mail = { to: 'ana@quits.example', ...mailDocument(document) };
+/** RFC 3834: no notice of an absence answers it. */
+const AUTOMATIC = expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' });
 const settings = { smtpUrl: undefined, mailFrom: 'Quits <quits@example.org>', dataDir };
 
 describe('a mail server', () => {
@@ -54,6 +56,7 @@ describe('without a mail server', () => {
       from: { name: 'Quits', address: 'quits@example.org' },
       to: [{ address: 'ana@quits.example' }],
     });
+    expect(read.headers).toContainEqual(AUTOMATIC);
     expect(read.text).toContain(link);
     expect(read.html).toContain('Hola, &#60;Ana&#62;:');
   });

@@ -19,13 +19,17 @@ export function createMailer({
   mailFrom,
   dataDir,
 }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): SendMail {
-  if (smtpUrl === undefined) return (mail) => writeMailFile(dataDir, { from: mailFrom, ...mail });
+  if (smtpUrl === undefined)
+    return (mail) => writeMailFile(dataDir, { from: mailFrom, ...AUTOMATIC, ...mail });
   let transport: Promise<Transporter> | undefined;
   return async (mail) => {
     transport ??= openTransport(smtpUrl, mailFrom);
-    await (await transport).sendMail(mail);
+    await (await transport).sendMail({ ...AUTOMATIC, ...mail });
   };
 }
+
+/** RFC 3834: the reader's notice of an absence does not answer it. */
+const AUTOMATIC = { headers: { 'Auto-Submitted': 'auto-generated' } };
 
 /** What sends mails is loaded with the first of them. */
 async function openTransport(smtpUrl: string, from: string): Promise<Transporter> {

@@ -44,7 +44,9 @@ export const RECURRING_TEXTS: TextsOf<RecurringFacts> = {
         paragraphs: [
           `${rules.length} recurring expenses in the group “${group}” record nothing for now: ${ENGLISH_OF_SEVERAL[notice.pauseReason]}.`,
           rules.map((rule) => `“${rule.description}” (${amountOf(rule, 'en')})`).join(', '),
-          'Resume them when that has changed. Days that pass until then are not made up for.',
+          notice.pauseReason === 'too-many-days'
+            ? 'You can resume them now. The days that were missed are not made up for.'
+            : 'Resume them when that has changed. Days that pass until then are not made up for.',
         ],
         action: 'See your recurring expenses',
         footnote: 'What they have recorded so far stays as it is.',
@@ -55,7 +57,9 @@ export const RECURRING_TEXTS: TextsOf<RecurringFacts> = {
       subject: `“${description}” in “${group}” is paused`,
       paragraphs: [
         `The recurring expense “${description}” (${amount}) in the group “${group}” records nothing for now: ${ENGLISH[notice.pauseReason]}.`,
-        'Resume it when that has changed. Days that pass until then are not made up for.',
+        notice.pauseReason === 'too-many-days'
+          ? 'You can resume it now. The days that were missed are not made up for.'
+          : 'Resume it when that has changed. Days that pass until then are not made up for.',
       ],
       action: 'See your recurring expenses',
       footnote: 'What it has recorded so far stays as it is.',
@@ -82,7 +86,9 @@ export const RECURRING_TEXTS: TextsOf<RecurringFacts> = {
         paragraphs: [
           `${rules.length} gastos recurrentes del grupo «${group}» no apuntan nada por ahora: ${SPANISH_OF_SEVERAL[notice.pauseReason]}.`,
           rules.map((rule) => `«${rule.description}» (${amountOf(rule, 'es')})`).join(', '),
-          'Reanúdalos cuando eso haya cambiado. Los días que pasen hasta entonces no se recuperan.',
+          notice.pauseReason === 'too-many-days'
+            ? 'Puedes reanudarlos ya. Los días que faltan no se recuperan.'
+            : 'Reanúdalos cuando eso haya cambiado. Los días que pasen hasta entonces no se recuperan.',
         ],
         action: 'Ver tus gastos recurrentes',
         footnote: 'Lo que han apuntado hasta ahora se queda como está.',
@@ -93,7 +99,9 @@ export const RECURRING_TEXTS: TextsOf<RecurringFacts> = {
       subject: `«${description}» en «${group}» está en pausa`,
       paragraphs: [
         `El gasto recurrente «${description}» (${amount}) del grupo «${group}» no apunta nada por ahora: ${SPANISH[notice.pauseReason]}.`,
-        'Reanúdalo cuando eso haya cambiado. Los días que pasen hasta entonces no se recuperan.',
+        notice.pauseReason === 'too-many-days'
+          ? 'Puedes reanudarlo ya. Los días que faltan no se recuperan.'
+          : 'Reanúdalo cuando eso haya cambiado. Los días que pasen hasta entonces no se recuperan.',
       ],
       action: 'Ver tus gastos recurrentes',
       footnote: 'Lo que ha apuntado hasta ahora se queda como está.',

@@ -76,3 +76,14 @@ it.each([
   const [paragraph = ''] = RECURRING_TEXTS[locale]({ ...FACTS, ...money, notice: REMINDER }).paragraphs;
   expect(paragraph.replace(/\s/g, ' ')).toContain(amount);
 });
+
+it('a pause for days that were missed has nothing to wait for', () => {
+  const notice = { kind: 'paused', pauseReason: 'too-many-days', others: [] } as const;
+  const several = { ...notice, others: [{ description: 'Water', ...TEN_EUROS }] };
+  const saysLast = (locale: 'en' | 'es', told: RecurringFacts['notice']) =>
+    RECURRING_TEXTS[locale]({ ...FACTS, ...TEN_EUROS, notice: told }).paragraphs.at(-1);
+  expect(saysLast('en', notice)).toMatch(/^You can resume it now\./);
+  expect(saysLast('en', several)).toMatch(/^You can resume them now\./);
+  expect(saysLast('es', notice)).toMatch(/^Puedes reanudarlo ya\./);
+  expect(saysLast('es', several)).toMatch(/^Puedes reanudarlos ya\./);
+});

@@ -125,14 +125,15 @@ export async function sendConfirmation(ctx: StepsContext, request: MailRequest):
   await ctx.sendMail(accountMail('confirmation', facts));
 }
 
-/** A job. An invitation asks a person who has an account to log in. The language is that of the registration. */
+/** A job. An invitation asks a person who has an account to log in. */
 export async function sendAlreadyRegistered(ctx: StepsContext, request: MailRequest): Promise<void> {
   const { userId, locale, invitation } = request;
   const addressee = await findOwner(ctx, userId);
   if (!addressee) return;
   const { publicUrl } = ctx.config;
   const link = invitation ? invitationUrl(tokenOf(invitation, ctx.secret), publicUrl) : `${publicUrl}/login`;
-  await ctx.sendMail(accountMail('alreadyRegistered', { ...addressee, to: addressee.email, locale, link }));
+  const facts = { ...addressee, to: addressee.email, locale: addressee.locale ?? locale, link };
+  await ctx.sendMail(accountMail('alreadyRegistered', facts));
 }
 
 /**
@@ -195,9 +196,9 @@ export async function sendNotice(
 ): Promise<void> {
   const addressee = await findOwner(ctx, userId);
   if (!addressee) return;
-  const { publicUrl } = ctx.config;
-  const facts = { ...addressee, to: addressee.email, locale: addressee.locale ?? 'en', publicUrl };
-  await ctx.sendMail(noticeMail(notice, facts));
+  const { publicUrl, supportEmail } = ctx.config;
+  const to = { ...addressee, to: addressee.email, locale: addressee.locale ?? 'en' };
+  await ctx.sendMail(noticeMail(notice, { ...to, publicUrl, supportEmail }));
 }
 
 /** What was mailed to the owner of an account that is deleted, and waits for an answer. */

@@ -86,8 +86,9 @@ describe.each(['passkeyAdded', 'passkeyRenamed', 'passkeyRemoved'] as const)(
     it.each(LOCALES)('is no second link in %s', async (locale) => {
       for (const name of ['https://evil.example/win', 'www.evil.example', 'win@evil.example']) {
         const { text = '', html = '' } = await mailOf(name, locale);
-        expect(text.match(/https?:\/\/\S+/g)).toEqual(['https://quits.example/forgot-password']);
-        expect(html.match(/href="[^"]+"/g)).toEqual(['href="https://quits.example/forgot-password"']);
+        const undone = kind === 'passkeyAdded' ? 'dashboard#profile/security' : 'forgot-password';
+        expect(text.match(/https?:\/\/\S+/g)).toEqual([`https://quits.example/${undone}`]);
+        expect(html.match(/href="[^"]+"/g)).toEqual([`href="https://quits.example/${undone}"`]);
         for (const words of [text, html]) expect(words).not.toMatch(/\w[.@]evil|evil\.example|\/\/evil/);
       }
     });
@@ -99,6 +100,40 @@ describe.each(['passkeyAdded', 'passkeyRenamed', 'passkeyRemoved'] as const)(
     });
   },
 );
+
+describe('a new way to sign in, which a new password does not take away', () => {
+  const notices = [
+    { kind: 'passkeyAdded', name: 'Phone' },
+    { kind: 'totpAdded', isFirst: true },
+    { kind: 'googleLinked', email: 'thief@quits.example' },
+  ] as const;
+  const facts = { to: 'ana@quits.example', displayName: 'Ana', publicUrl: 'https://quits.example' };
+
+  it.each(notices)('is undone in the profile, as the mail says: $kind', (notice) => {
+    const { text } = noticeMail(notice, { ...facts, locale: 'en' });
+    expect(text).toContain('It was not me:\nhttps://quits.example/dashboard#profile/security');
+    expect(text).toContain('a new password alone does not undo it.\n');
+    expect(noticeMail(notice, { ...facts, locale: 'es' }).text).toContain('no basta para deshacerlo.\n');
+  });
+
+  it.each(notices)('and by those who run the server where they can be written to: $kind', (notice) => {
+    const supportEmail = 'help@quits.example';
+    expect(noticeMail(notice, { ...facts, locale: 'en', supportEmail }).text).toContain(
+      'does not undo it. If you cannot sign in any longer, write to help@quits.example.\n',
+    );
+    expect(noticeMail(notice, { ...facts, locale: 'es', supportEmail }).text).toContain(
+      'Si ya no puedes iniciar sesión, escribe a help@quits.example.\n',
+    );
+  });
+});
+
+it('a deletion is told with its hour, which is on another day in other time zones', () => {
+  const facts = { to: 'ana@quits.example', displayName: 'Ana', publicUrl: 'https://quits.example' };
+  const notice = { kind: 'deletionScheduled', dueAt: '2026-12-30T07:55:00.000Z' } as const;
+  expect(noticeMail(notice, { ...facts, locale: 'en' }).text.replaceAll(/\u202f|\u00a0/g, ' ')).toContain(
+    'for good on 30 December 2026 at 07:55 UTC.',
+  );
+});
 
 describe('the page of templates', () => {
   it('shows each message as text, and leads to it as HTML', async () => {

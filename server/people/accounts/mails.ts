@@ -1,7 +1,7 @@
 import type { Mail } from '#server/external/mail.ts';
 import { type Delivery, mailOf, plainName } from '#server/external/mail-document.ts';
 import { type AccountMail, EMAIL_CHANGE_TEXTS, type Greeted, MAIL_TEXTS } from './mail-texts.ts';
-import { type AccountNotice, endingOf, NOTICE_TEXTS } from './notice-texts.ts';
+import { type AccountNotice, endingOf, NOTICE_TEXTS, type NoticeFacts } from './notice-texts.ts';
 
 export function accountMail(kind: AccountMail, facts: Delivery & Greeted): Mail {
   return mailOf(MAIL_TEXTS[kind], facts, facts);
@@ -12,14 +12,23 @@ export function emailChangeMail(newEmail: string, facts: Delivery & Greeted): Ma
 }
 
 /**
- * The one link leads to where the owner can undo it: another password, or signing in to an account that would go. The
- * name of a passkey may come from a person who signed in as the owner, so it is hostile text.
+ * The one link leads to where the owner can undo it: another password, the ways to sign in, or signing in to an account that
+ * would go. The name of a passkey may come from a person who signed in as the owner, so it is hostile text.
  */
 export function noticeMail(
   notice: AccountNotice,
-  { publicUrl, ...facts }: Omit<Delivery, 'link'> & Greeted & { readonly publicUrl: string },
+  { publicUrl, supportEmail, ...facts }: NoticeDelivery,
 ): Mail {
-  const link = `${publicUrl}${endingOf(notice) === 'deletion' ? '/login' : '/forgot-password'}`;
+  const link = `${publicUrl}${UNDONE_AT[endingOf(notice)]}`;
   const told = 'name' in notice ? { ...notice, name: plainName(notice.name) } : notice;
-  return mailOf(NOTICE_TEXTS, { ...facts, link }, { displayName: facts.displayName, notice: told });
+  const { displayName } = facts;
+  return mailOf(NOTICE_TEXTS, { ...facts, link }, { displayName, notice: told, supportEmail });
 }
+
+type NoticeDelivery = Omit<Delivery, 'link'> & Omit<NoticeFacts, 'notice'> & { readonly publicUrl: string };
+
+const UNDONE_AT = {
+  alarm: '/forgot-password',
+  addition: '/dashboard#profile/security',
+  deletion: '/login',
+} as const;

@@ -1,5 +1,6 @@
+import type { Locale } from '#contract/accounts.ts';
 import { mailDate } from '#server/external/mail-date.ts';
-import type { TextsOf } from '#server/external/mail-document.ts';
+import type { MailTexts, TextsOf } from '#server/external/mail-document.ts';
 import { type Greeted, hello, hola } from './mail-texts.ts';
 
 /** An event in an account that its owner is told of by mail. */
@@ -24,22 +25,32 @@ export type AccountNotice =
   | { readonly kind: 'deletionScheduled'; readonly dueAt: string }
   | { readonly kind: 'deletionCancelled' };
 
-export const NOTICE_TEXTS: TextsOf<Greeted & { readonly notice: AccountNotice }> = {
-  en: ({ displayName, notice }) => ({
+export interface NoticeFacts extends Greeted {
+  readonly notice: AccountNotice;
+  /** An address of those who run the server. */
+  readonly supportEmail?: string | undefined;
+}
+
+export const NOTICE_TEXTS: TextsOf<NoticeFacts> = {
+  en: ({ displayName, notice, supportEmail }) => ({
     greeting: hello(displayName),
     ...told(ENGLISH, notice),
-    ...ENDINGS.en[endingOf(notice)],
+    ...ENDINGS.en[endingOf(notice)](supportEmail),
   }),
-  es: ({ displayName, notice }) => ({
+  es: ({ displayName, notice, supportEmail }) => ({
     greeting: hola(displayName),
     ...told(SPANISH, notice),
-    ...ENDINGS.es[endingOf(notice)],
+    ...ENDINGS.es[endingOf(notice)](supportEmail),
   }),
 };
 
-/** A scheduled deletion is cancelled by signing in; any other act of a stranger by another password. */
-export function endingOf({ kind }: AccountNotice): 'alarm' | 'deletion' {
-  return kind === 'deletionScheduled' ? 'deletion' : 'alarm';
+/**
+ * A scheduled deletion is cancelled by signing in. Another way to sign in, which a stranger has added, stays when the password is
+ * changed: it is removed in the profile. After any other act of a stranger another password is enough.
+ */
+export function endingOf({ kind }: AccountNotice): 'alarm' | 'addition' | 'deletion' {
+  if (kind === 'deletionScheduled') return 'deletion';
+  return kind === 'passkeyAdded' || kind === 'totpAdded' || kind === 'googleLinked' ? 'addition' : 'alarm';
 }
 
 /** A notice of this kind. */
@@ -55,28 +66,51 @@ type Told = {
 /** What the one link of a notice says, and what stands below it. */
 const ENDINGS = {
   en: {
-    alarm: {
+    alarm: () => ({
       action: 'It was not me',
       footnote: 'If it was you, there is nothing to do. A new password signs out every device.',
-    },
-    deletion: {
+    }),
+    addition: (supportEmail) => ({
+      action: 'It was not me',
+      footnote: sentences(
+        'If it was you, there is nothing to do.',
+        'Otherwise undo it under Security in your profile, and then choose a new password: a new password alone does not undo it.',
+        supportEmail && `If you cannot sign in any longer, write to ${supportEmail}.`,
+      ),
+    }),
+    deletion: () => ({
       action: 'Keep my account',
-      footnote: 'Signing in before that day is enough to keep the account. Otherwise there is nothing to do.',
-    },
+      footnote: 'Signing in before then is enough to keep the account. Otherwise there is nothing to do.',
+    }),
   },
   es: {
-    alarm: {
+    alarm: () => ({
       action: 'No he sido yo',
       footnote:
         'Si has sido tú, no tienes que hacer nada. Una contraseña nueva cierra la sesión en todos los dispositivos.',
-    },
-    deletion: {
+    }),
+    addition: (supportEmail) => ({
+      action: 'No he sido yo',
+      footnote: sentences(
+        'Si has sido tú, no tienes que hacer nada.',
+        'Si no, deshazlo en «Seguridad», en tu perfil, y elige después otra contraseña: una contraseña nueva no basta para deshacerlo.',
+        supportEmail && `Si ya no puedes iniciar sesión, escribe a ${supportEmail}.`,
+      ),
+    }),
+    deletion: () => ({
       action: 'Conservar mi cuenta',
       footnote:
-        'Basta con iniciar sesión antes de ese día para conservar la cuenta. Si no, no tienes que hacer nada.',
-    },
+        'Basta con iniciar sesión antes de ese momento para conservar la cuenta. Si no, no tienes que hacer nada.',
+    }),
   },
-} as const;
+} satisfies Record<Locale, Record<Ending, (supportEmail: string | undefined) => EndingTexts>>;
+
+type Ending = ReturnType<typeof endingOf>;
+type EndingTexts = Pick<MailTexts, 'action' | 'footnote'>;
+
+function sentences(...said: (string | undefined)[]): string {
+  return said.filter((sentence) => sentence).join(' ');
+}
 
 const ENGLISH: Told = {
   newDevice: (notice) => [
@@ -135,11 +169,12 @@ const ENGLISH: Told = {
   ],
   deletionScheduled: (notice) => [
     'Your Quits account will be deleted',
-    `Your account will be deleted for good on ${mailDate(new Date(notice.dueAt), 'en', 'day')}. Until then it can be kept.`,
+    `Your account will be deleted for good on ${mailDate(new Date(notice.dueAt), 'en', 'minute')}. Until then it can be kept.`,
   ],
   deletionCancelled: () => [
     'Your Quits account stays',
-    'You signed in, so your account will not be deleted. Everything is as it was.',
+    'You signed in, so your account will not be deleted.',
+    'A Premium subscription that was cancelled with it stays cancelled, until you take that back in your profile.',
   ],
 };
 
@@ -200,11 +235,12 @@ const SPANISH: Told = {
   ],
   deletionScheduled: (notice) => [
     'Tu cuenta de Quits se eliminará',
-    `Tu cuenta se eliminará para siempre el ${mailDate(new Date(notice.dueAt), 'es', 'day')}. Hasta entonces puedes conservarla.`,
+    `Tu cuenta se eliminará para siempre el ${mailDate(new Date(notice.dueAt), 'es', 'minute')}. Hasta entonces puedes conservarla.`,
   ],
   deletionCancelled: () => [
     'Tu cuenta de Quits ya no se eliminará',
-    'Has iniciado sesión, así que tu cuenta no se eliminará. Todo está como estaba.',
+    'Has iniciado sesión, así que tu cuenta no se eliminará.',
+    'Si con ello se canceló una suscripción Premium, sigue cancelada hasta que deshagas la cancelación en tu perfil.',
   ],
 };
 

@@ -61,6 +61,14 @@ describe('registering', () => {
     expect((await ana.get<User>('/api/users/profile')).body.data.displayName).toBe('Ana');
   });
 
+  it('mails the owner in the language of the account, not in that of the stranger', async () => {
+    const ona = await as('Ona');
+    await ona.put('/api/users/profile', { locale: 'es' });
+    const mallory = person('Mallory', { email: emailOf('Ona'), locale: 'en' });
+    expect((await stranger().post('/api/auth/register', mallory)).status).toBe(201);
+    expect((await mails.to(emailOf('Ona'))).subject).toBe('Ya tienes una cuenta en Quits');
+  });
+
   it('gives an unconfirmed address to the account that registers it now', async () => {
     const squatter = stranger();
     await squatter.post('/api/auth/register', person('Gil', { password: 'the squatter’s' }));

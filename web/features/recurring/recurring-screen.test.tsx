@@ -69,19 +69,21 @@ describe('the list of recurring expenses', () => {
     const rules = [
       rent({ nextExecution: tomorrow, createdCount: 2, lastCreatedDate: tomorrow }),
       rent({ id: id(501), nextExecution: due(0) }),
+      rent({ id: id(502), nextExecution: calendarDate('2029-12-01') }),
     ];
     house({ groups: [flat({ timeZone: 'Pacific/Kiritimati' })], rules });
     await openApp(PATH);
     await inEachLanguage(
       {
-        en: ['18 Mar', 'Next: 18 Mar', 'booked 2 times, last 18 Mar', 'overdue'],
-        es: ['18 mar', 'Próximo: 18 mar', 'apuntado 2 veces, la última: 18 mar', 'atrasado'],
+        en: ['18 Mar', 'Next: 18 Mar', 'booked 2 times, last 18 Mar', 'overdue', '1 Dec 2029'],
+        es: ['18 mar', 'Próximo: 18 mar', 'apuntado 2 veces, la última: 18 mar', 'atrasado', '1 dic 2029'],
       },
-      async ([chip, next, last, overdue]) => {
+      async ([chip, next, last, overdue, inYears]) => {
         await expect.element(rows.nth(0).getByText(chip, { exact: true })).toBeVisible();
         expect(textOf(0)).toContain(next);
         expect(textOf(0)).toContain(last);
         await expect.element(rows.nth(1).getByText(overdue, { exact: true })).toBeVisible();
+        await expect.element(rows.nth(2).getByText(inYears, { exact: true })).toBeVisible();
       },
     );
   });

@@ -1,7 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { reasonToPause } from '#domain/recurrence/reason-to-pause.ts';
-import { formatDate, relativeDay, today } from '#web/lib/format/date-format.ts';
+import { formatDateFrom, relativeDay, today } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { todayOf } from '#web/parts/groups/today-of.ts';
@@ -29,7 +29,7 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
   const day = (date: RecurringExpense['startDate']) =>
     groupsDay === today()
       ? relativeDay(date, groupsDay, language)
-      : formatDate(date, language, date.slice(0, 4) === groupsDay.slice(0, 4) ? 'short' : 'medium');
+      : formatDateFrom(date, groupsDay, language);
   const { payers, nextExecution, createdCount, lastCreatedDate, endDate } = rule;
   const hasEnded = isOver(rule, groupsDay);
   /** Of a day that is near, the chip says the same. */

@@ -15,6 +15,11 @@ export function formatDate(date: CalendarDate, language: Locale, style: DateStyl
   return dateFormatter(language, style).format(new Date(date));
 }
 
+/** As it is read on another day: without its year where that is the same, '3 Nov'. */
+export function formatDateFrom(date: CalendarDate, today: CalendarDate, language: Locale): string {
+  return formatDate(date, language, date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium');
+}
+
 /** 'Today', 'Yesterday', 'Tomorrow'; otherwise the short date, with its year when it is not today's. */
 export function formatRelativeDay(date: CalendarDate, today: CalendarDate, language: Locale): string {
   return capitalised(relativeDay(date, today, language), language);
@@ -23,8 +28,7 @@ export function formatRelativeDay(date: CalendarDate, today: CalendarDate, langu
 /** The same within a line: 'today', 'yesterday', '3 Nov'. */
 export function relativeDay(date: CalendarDate, today: CalendarDate, language: Locale): string {
   const days = (Date.parse(date) - Date.parse(today)) / DAY_MS;
-  const style = date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium';
-  return nearDay(days, language) ?? formatDate(date, language, style);
+  return nearDay(days, language) ?? formatDateFrom(date, today, language);
 }
 
 /** The day of an instant on the reader's own calendar, within a line: 'today', 'yesterday', '3 Nov'. */
@@ -62,8 +66,7 @@ export function formatDay(iso: string, language: Locale, style: DateStyle = 'med
 
 /** The same without the year where it is this one: '3 Nov'. */
 export function formatShortDay(iso: string, language: Locale): string {
-  const day = dayOf(new Date(iso));
-  return formatDate(day, language, day.slice(0, 4) === today().slice(0, 4) ? 'short' : 'medium');
+  return formatDateFrom(dayOf(new Date(iso)), today(), language);
 }
 
 /** Until when something is valid: the day, and less than a day before its end the hour, too. */

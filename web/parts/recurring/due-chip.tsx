@@ -1,7 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
-import { formatDate, today } from '#web/lib/format/date-format.ts';
+import { formatDateFrom, today } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { todayOf } from '#web/parts/groups/today-of.ts';
 import { type Due, dueOf } from './due.ts';
@@ -33,7 +33,7 @@ export function DueChip({ rule, group, isOver = false }: DueChipProps) {
   return (
     <Chip tone={TONES[due.kind]}>
       {isAhead && rule.nextExecution && day !== today()
-        ? formatDate(rule.nextExecution, language, 'short')
+        ? formatDateFrom(rule.nextExecution, day, language)
         : t(`due.${due.kind}`, params)}
     </Chip>
   );

@@ -209,8 +209,8 @@ export const profile = {
   },
   farewell: {
     title: 'Your account will be deleted',
-    until: 'Sign in before <strong>{{date}}</strong>, and everything is as it was.',
-    soon: 'Sign in within the next few days, and everything is as it was.',
+    until: 'Sign in before <strong>{{date}}</strong>, and the account is yours again.',
+    soon: 'Sign in within the next few days, and the account is yours again.',
     after: 'After that your personal data is gone for good. You are signed out on all devices now.',
     signIn: 'Sign in and keep my account',
   },

@@ -214,8 +214,8 @@ export const profile: Translated<typeof en> = {
   },
   farewell: {
     title: 'Tu cuenta se va a eliminar',
-    until: 'Inicia sesión antes del <strong>{{date}}</strong> y todo seguirá como estaba.',
-    soon: 'Inicia sesión en los próximos días y todo seguirá como estaba.',
+    until: 'Inicia sesión antes del <strong>{{date}}</strong> y la cuenta volverá a ser tuya.',
+    soon: 'Inicia sesión en los próximos días y la cuenta volverá a ser tuya.',
     after:
       'Después tus datos personales desaparecen para siempre. Se ha cerrado tu sesión en todos los dispositivos.',
     signIn: 'Iniciar sesión y conservar mi cuenta',
