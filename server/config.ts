@@ -180,6 +180,8 @@ const count = (min: number, max: number) =>
     .min(min)
     .max(max);
 
+/** With a name or without. The default's `localhost` is no domain of the net's. */
+const SENDER = /^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
 const secret = z.string().min(32, { error: 'must have at least 32 characters' });
 /** The message quotes the item that is wrong. */
 const eachOf = (isRight: (item: string) => boolean, error: string) =>
@@ -205,11 +207,13 @@ const variables = z
       .pipe(z.string().refine(isOriginAlone, { error: 'must have no query, fragment, user or password' }))
       .transform((text) => new URL(text).origin)
       .optional(),
-    SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
+    SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587')
+      .pipe(z.string().refine((text) => new URL(text).hostname !== '', { error: 'must name a server' }))
+      .optional(),
     MAIL_FROM: z
       .string()
-      .regex(/@/, { error: 'must hold an e-mail address' })
       .regex(/^[^\r\n]*$/, { error: 'must be one line' })
+      .pipe(z.string().regex(SENDER, { error: 'must hold an e-mail address' }))
       .default('Quits <quits@localhost>'),
     SUPPORT_EMAIL: z.string().refine(isEmail, { error: 'must be an e-mail address' }).optional(),
     ADMIN_EMAILS: z

@@ -23,6 +23,12 @@ it('a port that is in use is refused with another one', async () => {
   await first.close();
 });
 
+it.each(['ENOTFOUND', 'EAI_AGAIN'])('a name without an address is refused by its name (%s)', async (code) => {
+  const refusal = new OperatorError('HOST: nonsense.invalid has no address.');
+  const place = { host: 'nonsense.invalid', port: 0 };
+  await expect(listen(refusedBySystem(code), place)).rejects.toThrow(refusal);
+});
+
 // As root there is no such port.
 it('a port that the account may not open is refused', async () => {
   const refusal = new OperatorError('PORT: this account may not listen at port 80.');

@@ -16,6 +16,8 @@ export async function listen(
         `Port ${port} of ${host} is in use. Choose another: PORT=${port + 1} npm start`,
       );
     }
+    if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+      throw new OperatorError(`HOST: ${host} has no address.`);
     if (code === 'EADDRNOTAVAIL') throw new OperatorError(`HOST: this machine has no address ${host}.`);
     if (code === 'EACCES') throw new OperatorError(`PORT: this account may not listen at port ${port}.`);
     throw error;

@@ -16,8 +16,14 @@ export async function writeMailFile(dataDir: string, mail: SendMailOptions): Pro
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   // Under its final name a message is always complete: a program that watches the folder may read it at once.
-  await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });
-  await rename(join(folder, `.${name}`), join(folder, `${name}.eml`));
+  const unfinished = join(folder, `.${name}`);
+  try {
+    await writeFile(unfinished, message, { mode: 0o600 });
+    await rename(unfinished, join(folder, `${name}.eml`));
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /** Newest first. */

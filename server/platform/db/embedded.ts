@@ -222,7 +222,8 @@ const isAbsent = (error: unknown) =>
     ? ABSENT.includes(error.code)
     : CLOSED.test(error.message));
 
+/** With the port, in whose place a client takes that of PGPORT. */
 const urlsAt = (sockets: string, password: string) => (database: string) =>
-  `postgresql://${USER}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
+  `postgresql://${USER}:${encodeURIComponent(password)}@localhost:5432/${database}?host=${encodeURIComponent(sockets)}`;
 
 const logOf = (dataDir: string) => join(dataDir, 'postgres.log');

@@ -17,6 +17,14 @@ app.post('/', async () => 'read');
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 afterAll(() => app.close());
 
+it.each(['ENOSPC', 'EROFS', 'EACCES'])(
+  'a disk that takes no file is a failure to try again after (%s)',
+  (code) => {
+    const failure = Object.assign(new Error(`${code}: open`), { code });
+    expect(refusalOf(failure)).toMatchObject({ code: 'SERVICE_UNAVAILABLE', defect: true });
+  },
+);
+
 it('a body that breaks off is the fault of its caller, and no failure in the log', async () => {
   const socket = connect({ port, host: '127.0.0.1' });
   await once(socket, 'connect');

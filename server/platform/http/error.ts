@@ -58,8 +58,8 @@ export function refusalOf(error: unknown): Refusal {
   if (status >= 400 && status <= 499) return refusalOfFramework(error);
   const sqlState = textOf(error, 'code');
   if (/^[0-9A-Z]{5}$/.test(sqlState) && textOf(error, 'severity')) return refusalOfDatabase(sqlState);
-  // Another server that is away, or a full disk.
-  if (/^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|ENOSPC)/.test(sqlState))
+  // Another server that is away, or a disk that is full, broken or closed to us.
+  if (/^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|ENOSPC|EDQUOT|EROFS|EACCES|EIO|EMFILE|ENFILE)/.test(sqlState))
     return refusal('SERVICE_UNAVAILABLE', { defect: true });
   return refusalOfFramework(error);
 }

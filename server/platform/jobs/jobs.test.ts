@@ -77,7 +77,7 @@ describe('a job whose end cannot be recorded', () => {
     const arrivals = new EventEmitter();
     const { pool, refuse } = refusingPool(deps.pool);
     const sendMail: Deps['sendMail'] = async ({ to }) => {
-      if (sent.length === 0) refuse();
+      if (sent.length === 0) refuse(1);
       sent.push(to);
       arrivals.emit(to);
     };
@@ -92,7 +92,40 @@ describe('a job whose end cannot be recorded', () => {
     await later;
     expect(sent).toEqual([emailOf('Ida'), emailOf('Ida'), emailOf('Jon')]);
   });
+
+  it('is run again beside another one whose end could not be recorded either', {
+    timeout: 40_000,
+  }, async () => {
+    const [{ user: mia }, { user: ned }] = [await as('Mia'), await as('Ned')];
+    await mails.all();
+    const sent: string[] = [];
+    const arrivals = new EventEmitter();
+    const { pool, refuse, refused } = refusingPool(deps.pool);
+    const sendMail: Deps['sendMail'] = async ({ to }) => {
+      sent.push(to);
+      arrivals.emit(to);
+      // Both run before either ends, and the second ends after the end of the first was refused.
+      if (sent.length === 1) await once(arrivals, emailOf('Ned'));
+      else if (sent.length === 2) await once(refused, 'end');
+    };
+    refuse(2);
+    const worker = await startWorker({ ...deps, pool, sendMail }, app.log);
+    onTestFinished(() => worker.stop());
+    const first = once(arrivals, emailOf('Mia'));
+    await db.transaction().execute((trx) => addJob(trx, 'send-notice', noticeTo(mia.id)));
+    await first;
+    const [bothRefused, again] = [twice(refused, 'end'), twice(arrivals, emailOf('Ned'))];
+    await db.transaction().execute((trx) => addJob(trx, 'send-notice', noticeTo(ned.id)));
+    await bothRefused;
+    await again;
+    expect(sent.toSorted()).toEqual(['Mia', 'Mia', 'Ned', 'Ned'].map(emailOf));
+  });
 });
+
+async function twice(events: EventEmitter, name: string): Promise<void> {
+  await once(events, name);
+  await once(events, name);
+}
 
 describe('a job that was locked two minutes ago', () => {
   it('is run again where its process is gone, and left to it where it is there', async () => {
@@ -119,24 +152,26 @@ describe('a job that was locked two minutes ago', () => {
   });
 });
 
-/** `refuse` lets it refuse the next end of a job, as while PostgreSQL starts again. */
+/** `refuse` lets it refuse the next ends of jobs, as while PostgreSQL starts again. */
 function refusingPool(pool: Pool) {
-  let isRefused = true;
+  let left = 0;
+  const refused = new EventEmitter();
   const refusing = (client: PoolClient) =>
     bound(client, {
       query: (asked: { text?: string }) => {
-        if (isRefused || !asked.text?.includes('delete from')) return client.query(asked as QueryConfig);
-        isRefused = true;
+        if (left === 0 || !asked.text?.includes('delete from')) return client.query(asked as QueryConfig);
+        left--;
+        refused.emit('end');
         return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
       },
     });
   // With a function it connects for what is listened to.
   const refusingConnect = (...[told]: Partial<Parameters<Pool['connect']>>) =>
     told ? pool.connect(told) : pool.connect().then(refusing);
-  const refuse = () => {
-    isRefused = false;
+  const refuse = (ends: number) => {
+    left = ends;
   };
-  return { pool: bound(pool, { connect: refusingConnect }), refuse };
+  return { pool: bound(pool, { connect: refusingConnect }), refuse, refused };
 }
 
 function bound<T extends object>(target: T, own: object): T {

@@ -17,13 +17,19 @@ interface Begun {
   readonly runner: Runner;
   /** What its jobs are locked by. */
   readonly pool: string;
+  /** Resolves where it should have ended by itself, and has not after END_WITHIN_MS. */
+  readonly isOverdue: Promise<void>;
 }
 
 const RETRY_MS = 1_000;
 
+/** It gives its running jobs 5 s to end. */
+const END_WITHIN_MS = 7_000;
+
 /**
  * graphile-worker ends by itself where the end of a job cannot be recorded, as while PostgreSQL starts again. It is then begun
- * again, and what it was at is run once more.
+ * again, and what it was at is run once more. Where the ends of several jobs cannot be recorded, version 0.18 waits for ever: it
+ * is waited for no longer than END_WITHIN_MS.
  */
 export async function startRunner(
   { db, holdPool }: Pick<Deps, 'db' | 'holdPool'>,
@@ -40,17 +46,23 @@ export async function startRunner(
     events.once('pool:create', ({ workerPool }) => {
       pool = workerPool.id;
     });
+    const isOverdue = new Promise<void>((resolve) => {
+      events.once('pool:fatalError', () => setTimeout(resolve, END_WITHIN_MS).unref());
+    });
     const runner = await run({ ...options, events, preset: RECORDED_AT_ONCE });
     // Its failure is what `keepRunning` waits for.
     runner.promise.catch(() => {});
     await holdPool(pool);
-    return { runner, pool };
+    return { runner, pool, isOverdue };
   }
 
   async function keepRunning(): Promise<void> {
     while (!isStopped) {
-      await begun.runner.promise.catch(() => {});
-      if (!isStopped) await beginAgain(begun.pool);
+      const { runner, pool, isOverdue } = begun;
+      await Promise.race([runner.promise.catch(() => {}), isOverdue]);
+      // Overdue, it would go on with the schedule beside its successor.
+      runner.stop().catch(() => {});
+      if (!isStopped) await beginAgain(pool);
     }
   }
 
@@ -73,11 +85,15 @@ export async function startRunner(
     async stop() {
       isStopped = true;
       // Each has ended by itself where the database was away; the second may have been begun meanwhile.
-      await begun.runner.stop().catch(() => {});
+      await stopOne(begun);
       await ended;
-      await begun.runner.stop().catch(() => {});
+      await stopOne(begun);
     },
   };
+}
+
+async function stopOne({ runner, isOverdue }: Begun): Promise<void> {
+  await Promise.race([runner.stop().catch(() => {}), isOverdue]);
 }
 
 /**
