@@ -281,6 +281,48 @@ describe('names without spaces, as long as they may be', () => {
       [NARROWEST, 390, 768, 1024, 1280],
     );
   });
+
+  it('leave the form of an expense as wide as the window', async () => {
+    const name = 'W'.repeat(40);
+    const categories = OF_LONG.categories.map((one) => ({ ...one, name }));
+    const group = flat({ members: [member(ANA), member(ANN), member(BOB)], categories });
+    await page.viewport(NARROWEST, 844);
+    await openApp(`${AT}/transaction/${entry.id}/edit`, { groups: [group], transactions: [entry] });
+    const category = page.getByRole('button', { name: `Category: ${name}` });
+    await atEachWidth(async () => {
+      await expect.element(category).toBeVisible();
+      const body = category.element().closest('.overflow-y-auto');
+      expect(body?.scrollWidth).toBe(body?.clientWidth);
+    });
+  });
+});
+
+describe('the chips of a household', () => {
+  useOwnWidth();
+
+  it('hold the longest names, and each can be taken out', async () => {
+    const [wide, spaced] = [person(2, 'W'.repeat(50)), person(3, 'Maria de los Angeles Fernandez Gutierrez')];
+    const group = flat({
+      members: [member(ANA, { role: 'admin' }), member(wide), member(spaced)],
+      households: [{ id: id(300), name: 'Upstairs', userIds: [wide.id, spaced.id] }],
+    });
+    await page.viewport(NARROWEST, 844);
+    await openApp(`/groups/${group.id}/details`, { groups: [group] });
+    await page.getByRole('region', { name: 'Households' }).getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    const removes = [wide, spaced].map(({ displayName }) =>
+      dialog.getByRole('button', { name: `Remove ${displayName}`, exact: true }),
+    );
+    await atEachWidth(async () => {
+      for (const remove of removes) {
+        await expect.element(remove).toBeVisible();
+        const { right, height } = remove.element().getBoundingClientRect();
+        const chip = remove.element().parentElement;
+        expect(right).toBeLessThanOrEqual(chip?.getBoundingClientRect().right ?? 0);
+        expect(chip?.scrollHeight).toBeLessThanOrEqual(Math.ceil(height));
+      }
+    });
+  });
 });
 
 describe('on a phone, the balances of members with long names', () => {
@@ -302,6 +344,22 @@ describe('on a phone, the balances of members with long names', () => {
     const titles = debts.getByText(/owes/).elements();
     expect(titles).toHaveLength(3);
     for (const title of titles) expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight);
+  });
+
+  it('say which of them is the reader’s', async () => {
+    const reader = person(1, NAME);
+    await page.viewport(NARROWEST, 844);
+    const members = [member(reader), member(ALEX)];
+    await openApp(`/groups/${group.id}/balances`, {
+      groups: [flat({ members })],
+      user: reader,
+      transactions: [dinner({ payers: evenly(reader), recipients: evenly(reader, ALEX) })],
+    });
+    const you = page.getByText('you', { exact: true });
+    await expect.element(you).toBeVisible();
+    const line = you.element().parentElement?.getBoundingClientRect();
+    expect(you.element().getBoundingClientRect().right).toBeLessThanOrEqual(line?.right ?? 0);
+    expect(you.element().getBoundingClientRect().width).toBeGreaterThan(10);
   });
 
   it('cut a name in the bars with an ellipsis, between two letters', async () => {
@@ -331,6 +389,24 @@ describe('a percentage with three decimals', () => {
       expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
     };
     await atEachWidth(look, [...NARROW, 1280]);
+  });
+
+  it('leaves the amount beside it whole', async () => {
+    await visit(`${AT}/transaction/new`, NARROWEST);
+    await page.getByLabelText('Amount', { exact: true }).fill('3333333333');
+    await page.getByRole('button', { name: /^How it is split/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'By percent' }).click();
+    const field = page.getByLabelText(`Percentage of ${ALEX.displayName}`);
+    await field.fill('100');
+    const amount = page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .getByText('€3,333,333,333', { exact: false });
+    await atEachWidth(async () => {
+      await expect.element(amount).toBeVisible();
+      const { left } = field.element().closest('label, div')?.getBoundingClientRect() ?? { left: 0 };
+      expect(amount.element().getBoundingClientRect().right).toBeLessThanOrEqual(left);
+    });
   });
 });
 

@@ -58,12 +58,12 @@ export function MultiCombobox<V extends string>({
             <Base.Chip
               key={option.value}
               aria-label={option.label}
-              className="flex h-7 items-center gap-1 rounded-pill bg-sunken pl-2.5 text-s font-medium outline-none data-highlighted:bg-focus-soft coarse:h-9"
+              className="flex min-h-7 max-w-full items-center gap-1 rounded-pill bg-sunken pl-2.5 text-s font-medium outline-none data-highlighted:bg-focus-soft coarse:min-h-9"
             >
-              {option.label}
+              <span className="min-w-0 py-1 wrap-anywhere">{option.label}</span>
               <Base.ChipRemove
                 aria-label={t('action.remove', { name: option.label })}
-                className="touch-target grid h-full w-7 place-items-center rounded-pill text-ink-3 hover:text-ink"
+                className="touch-target grid w-7 shrink-0 place-items-center self-stretch rounded-pill text-ink-3 hover:text-ink"
               >
                 <X size={14} aria-hidden />
               </Base.ChipRemove>

@@ -38,20 +38,20 @@ export function BalanceLine({
       )}
     >
       <div className="flex flex-wrap items-baseline justify-end gap-x-3 text-s">
-        <span className={classes('flex-[1_1_4rem] truncate', indented && 'pl-3 text-ink-2')}>
+        <span className={classes('flex min-w-0 flex-[1_1_4rem] gap-1', indented && 'pl-3 text-ink-2')}>
           {onExplain ? (
             <button
               type="button"
               onClick={onExplain}
               aria-label={t('balance.explain', { name })}
-              className="max-w-full truncate align-bottom after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:rounded-s focus-visible:after:outline-2 focus-visible:after:outline-focus"
+              className="truncate after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:rounded-s focus-visible:after:outline-2 focus-visible:after:outline-focus"
             >
               {name}
             </button>
           ) : (
-            name
+            <span className="truncate">{name}</span>
           )}
-          {isYou && <span className="text-ink-3"> {t('balance.you')}</span>}
+          {isYou && <span className="shrink-0 text-ink-3"> {t('balance.you')}</span>}
         </span>
         {tone === 'settled' ? (
           <span className="text-ink-3">{t('balance.quits')}</span>

@@ -44,7 +44,9 @@ export const CategoryMenu = memo(function CategoryMenu({ category, group, dispat
             icon={(category && categoryIcon(category, own)) || Tag}
             aria-label={category ? t('category.chosen', { category: nameOf(category) }) : undefined}
           >
-            {category ? nameOf(category) : t('category.choose')}
+            <span className="min-w-0 wrap-anywhere">
+              {category ? nameOf(category) : t('category.choose')}
+            </span>
           </Button>
         }
         items={[

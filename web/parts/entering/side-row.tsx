@@ -45,7 +45,7 @@ export const SideRow = memo(function SideRow(props: SideRowProps) {
   return (
     <li className="@container">
       {/* On a phone the note stands under the name, which needs the width and keeps a line free for it. */}
-      <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 @max-[14rem]:grid-cols-1 sm:flex">
+      <div className="grid min-h-14 grid-cols-[minmax(min-content,1fr)_auto] items-center gap-x-3 py-1.5 @max-[14rem]:grid-cols-1 sm:flex">
         <div className="min-w-0 sm:flex-1">
           <Checkbox
             checked={included}
@@ -203,7 +203,7 @@ function Weight({
       <Note>
         {carried !== undefined && <MoneyText amount={carried} currency={currency} weight="normal" />}
       </Note>
-      <div className={classes(FIGURE, 'max-sm:@min-[14rem]:max-w-28')}>
+      <div className={classes(FIGURE, 'max-sm:@min-[14rem]:max-w-28 max-sm:@min-[14rem]:min-w-20')}>
         <TextField
           name={field}
           label={t(isPercent ? 'percentOf' : 'partsOf', { name: person.name })}

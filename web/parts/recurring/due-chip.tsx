@@ -29,11 +29,11 @@ export function DueChip({ rule, group, isOver = false }: DueChipProps) {
   const day = todayOf(group);
   const due = dueOf(rule, day, isOver);
   const params = due.kind === 'inDays' ? { count: due.days } : {};
-  const isAhead = ['today', 'tomorrow', 'inDays'].includes(due.kind);
+  const { nextExecution } = rule;
   return (
     <Chip tone={TONES[due.kind]}>
-      {isAhead && rule.nextExecution && day !== today()
-        ? formatDateFrom(rule.nextExecution, day, language)
+      {nextExecution && nextExecution >= day && day !== today()
+        ? formatDateFrom(nextExecution, day, language)
         : t(`due.${due.kind}`, params)}
     </Chip>
   );

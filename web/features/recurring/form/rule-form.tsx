@@ -47,7 +47,7 @@ export function RuleForm({ notice, saveLabel, ...start }: RuleFormProps) {
       open
       onOpenChange={close}
       title={title}
-      description={saved && group.name}
+      description={saved && <span className="line-clamp-2 wrap-anywhere">{group.name}</span>}
       full
       addressed
       initialFocus={amountInput}

@@ -101,7 +101,7 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
       open
       onOpenChange={close}
       title={title}
-      description={group.name}
+      description={<span className="line-clamp-2 wrap-anywhere">{group.name}</span>}
       full
       addressed
       initialFocus={amountInput}

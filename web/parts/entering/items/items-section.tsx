@@ -129,9 +129,9 @@ function Shares({
         {[...shares].map(([userId, amount]) => {
           const person = people.get(userId);
           return (
-            <li key={userId} className="flex items-center gap-3">
+            <li key={userId} className="flex flex-wrap items-center justify-end gap-3">
               <Avatar id={userId} name={person.name} src={person.avatarUrl} size={24} />
-              <span className="min-w-0 flex-1 truncate">
+              <span className="flex-[1_1_5rem] wrap-anywhere">
                 {person.isYou ? t('people.youAlone') : person.name}
               </span>
               <MoneyText amount={amount} currency={currency} />
