@@ -174,7 +174,7 @@ const ENGLISH: Told = {
   deletionCancelled: () => [
     'Your Quits account stays',
     'You signed in, so your account will not be deleted.',
-    'A Premium subscription that was cancelled with it stays cancelled, until you take that back in your profile.',
+    'If a Premium subscription was cancelled when you asked for the deletion, it stays cancelled until you take that back in your profile.',
   ],
 };
 
@@ -240,7 +240,7 @@ const SPANISH: Told = {
   deletionCancelled: () => [
     'Tu cuenta de Quits ya no se eliminará',
     'Has iniciado sesión, así que tu cuenta no se eliminará.',
-    'Si con ello se canceló una suscripción Premium, sigue cancelada hasta que deshagas la cancelación en tu perfil.',
+    'Si al pedir la eliminación se canceló una suscripción Premium, sigue cancelada hasta que deshagas la cancelación en tu perfil.',
   ],
 };
 
