@@ -29,7 +29,7 @@ describe('the configuration', () => {
     ['PORT', '70000'],
     ['PORT', 'http'],
     ['DATABASE_URL', 'mysql://localhost/quits'],
-    ['DATABASE_POOL', '2'],
+    ['DATABASE_POOL', '3'],
     ['CHANGES_A_DAY', '99'],
     ['PUBLIC_URL', 'quits.example.org'],
     ['PUBLIC_URL', 'https://example.org/quits'],

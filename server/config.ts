@@ -201,7 +201,7 @@ const variables = z
     PORT: count(0, 65_535).default(3000),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/quits').optional(),
-    DATABASE_POOL: count(3, 500).default(16),
+    DATABASE_POOL: count(4, 500).default(16),
     PUBLIC_URL: url(/^https?$/, 'https://quits.example.org')
       .pipe(z.string().refine((text) => new URL(text).pathname === '/', { error: 'must not have a path' }))
       .pipe(z.string().refine(isOriginAlone, { error: 'must have no query, fragment, user or password' }))

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -19,6 +19,18 @@ it('a start without its database says so in one line', async () => {
   const { out, errors, code } = await ended;
   expect({ out, code }).toEqual({ out: '', code: 1 });
   expect(errors).toMatch(/^DATABASE_URL: the database cannot be reached: .*ECONNREFUSED.*\n$/);
+});
+
+it('a start whose data folder cannot be written to says so in one line, also where nothing is generated in it', async () => {
+  await writeFile(join(dataDir, 'file'), '');
+  const { ended } = start({
+    DATA_DIR: join(dataDir, 'file', 'data'),
+    AUTH_SECRET: 'x'.repeat(32),
+    DATABASE_URL: 'postgresql://quits:sesame@127.0.0.1:1/quits',
+  });
+  const { out, errors, code } = await ended;
+  expect({ out, code }).toEqual({ out: '', code: 1 });
+  expect(errors).toMatch(/^DATA_DIR: the folder .*\/data cannot be written to: .*ENOTDIR.*\n$/);
 });
 
 it('a start that is stopped ends quietly', async () => {

@@ -8,6 +8,7 @@ import { needingRights, proveReachable } from '#server/platform/db/reachable.ts'
 import { migrateQueue } from '#server/platform/jobs/schema.ts';
 import { buildApp } from './app.ts';
 import { type Config, ECB_RATES_URL, type GoogleSettings, loadConfig } from './config.ts';
+import { makeDataDir } from './data-dir.ts';
 import { type Deps, openDeps } from './deps.ts';
 import { listen } from './listen.ts';
 import { OperatorError } from './operator-error.ts';
@@ -30,6 +31,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  await makeDataDir(config.dataDir);
   const secrets = await secretsOf(config);
   if (config.databaseUrl !== undefined) await proveReachable(config.databaseUrl);
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, secrets.databasePassword));

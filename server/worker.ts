@@ -21,20 +21,35 @@ import { BILLING_JOBS } from '#server/premium/billing/jobs.ts';
 import { WEBHOOK_JOBS } from '#server/premium/webhooks/jobs.ts';
 import type { Deps } from './deps.ts';
 
-/** Runs jobs as they are queued, and the schedule. Several processes may: each job goes to one of them. */
+/**
+ * Runs jobs as they are queued, and the schedule. Several processes may: each job goes to one of them. Mails have a runner of their
+ * own: each waits as long as the mail server lets it, and everything else goes on meanwhile.
+ */
 export async function startWorker(deps: Deps, log: FastifyBaseLogger): Promise<JobRunner> {
-  const runner = await startRunner(deps, {
-    pgPool: deps.pool,
-    taskList: taskList(deps),
+  const options = { pgPool: deps.pool, noHandleSignals: true, logger: loggerTo(log) };
+  const mails = await startRunner(deps, {
+    ...options,
+    taskList: taskList(deps, isMail),
+    parsedCronItems: [],
+    concurrency: 2,
+  });
+  const others = await startRunner(deps, {
+    ...options,
+    taskList: taskList(deps, (task) => !isMail(task)),
     parsedCronItems: parseCronItems(SCHEDULE),
     concurrency: 4,
-    noHandleSignals: true,
-    logger: loggerTo(log),
   });
   // A new installation, or one that was off for days, does not wait for the schedule.
-  if (deps.rateSource) await runner.addJob('read-exchange-rates', {}, READING_RATES);
-  return runner;
+  if (deps.rateSource) await others.addJob('read-exchange-rates', {}, READING_RATES);
+  return {
+    addJob: others.addJob,
+    async stop() {
+      await Promise.all([mails.stop(), others.stop()]);
+    },
+  };
 }
+
+const isMail = (task: string) => task.startsWith('send-');
 
 /** Runs what is queued now, then returns: for tests and for commands. */
 export async function runPendingJobs(deps: Deps): Promise<void> {
@@ -98,8 +113,9 @@ declare global {
   }
 }
 
-function taskList(deps: Deps): TaskList {
-  return Object.fromEntries(Object.entries(JOBS).map(([task, command]) => [task, job(deps, command)]));
+function taskList(deps: Deps, isTaken: (task: string) => boolean = () => true): TaskList {
+  const taken = Object.entries(JOBS).filter(([task]) => isTaken(task));
+  return Object.fromEntries(taken.map(([task, command]) => [task, job(deps, command)]));
 }
 
 const quiet = new Logger(() => () => {});

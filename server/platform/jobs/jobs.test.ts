@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { Logger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Deps } from '#server/deps.ts';
 import { startWorker } from '#server/worker.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
@@ -40,6 +40,31 @@ describe('a job', () => {
     await db.transaction().execute((trx) => addJob(trx, 'send-notice', noticeTo(user.id)));
     expect(await sent).toBe(emailOf('Sol'));
     await worker.stop();
+  });
+
+  it('runs while more mails than there are places wait for a server that does not answer', async () => {
+    const [{ user }, { user: xia }] = [await as('Tom'), await as('Xia')];
+    const past = new Date(deps.clock().getTime() - 1000);
+    await db.updateTable('sessions').set({ expires_at: past }).where('user_id', '=', xia.id).execute();
+    await mails.all();
+    const answer = Promise.withResolvers<void>();
+    const worker = await startWorker({ ...deps, sendMail: () => answer.promise }, app.log);
+    onTestFinished(async () => {
+      answer.resolve();
+      await worker.stop();
+    });
+    await db.transaction().execute(async (trx) => {
+      for (let i = 0; i < 8; i++) await addJob(trx, 'send-notice', noticeTo(user.id));
+    });
+    await vi.waitFor(async () => {
+      const running = await sql`select from graphile_worker.jobs where locked_at is not null`.execute(db);
+      expect(running.rows.length).toBeGreaterThan(1);
+    });
+    await db.transaction().execute((trx) => addJob(trx, 'clear-expired-sessions', {}));
+    await vi.waitFor(async () => {
+      const left = await db.selectFrom('sessions').select('id').where('user_id', '=', xia.id).execute();
+      expect(left).toEqual([]);
+    });
   });
 
   it('gives each of its database transactions the moment at which that one begins', async () => {
