@@ -42,10 +42,10 @@ export async function addComment(
   await requireOpen(ctx, { transactionId });
   if (saved) throw new ConflictError(saved);
   refuseForeign(member, body);
-  const at = now.toISOString();
-  const value = { id, groupId, transactionId, userId, body, createdAt: at, editedAt: null };
-  const [inserted] = await insertComment(trx, { ...value, at: now });
+  const entry = { id, groupId, transactionId, userId, body };
+  const [inserted] = await insertComment(trx, { ...entry, at: now });
   if (!inserted) throw new ConflictError(undefined);
+  const value = { ...entry, createdAt: inserted.createdAt.toISOString(), editedAt: null };
   await countComments(trx, [{ groupId, transactionId, by: 1 }]);
   return { value, changes: [await record(ctx, 'created', value, mentioning(mentionsOf(body)))] };
 }

@@ -50,7 +50,7 @@ describe('a comment', () => {
     }
   });
 
-  it('comes in pages, newest first, also of those of one moment', async () => {
+  it('comes in pages, newest first, also of those that came at one moment', async () => {
     const { comments } = await makeDinner();
     const empty = await ana.get<Comment[]>(comments);
     expect([empty.body.data, empty.body.nextCursor]).toEqual([[], null]);
@@ -69,6 +69,19 @@ describe('a comment', () => {
     expect(read).toEqual(['6', '5', '4', '3', '2', '1']);
     const { status, body } = await ana.get(`${comments}?cursor=nonsense`);
     expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+
+  it('stands after what it answers, also where the clock of another process was ahead', async () => {
+    const { comments } = await makeDinner();
+    await say(ana, comments, 'Was it you?');
+    clock.advance({ minutes: -1 });
+    const answer = await say(ben, comments, 'It was.');
+    clock.advance({ minutes: 1 });
+    expect(await textsOf(cleo, comments)).toEqual(['It was.', 'Was it you?']);
+    const newest = await cleo.get<Comment[]>(`${comments}?limit=1`);
+    expect(newest.body.data).toEqual([answer]);
+    const older = await cleo.get<Comment[]>(`${comments}?cursor=${newest.body.nextCursor}`);
+    expect(older.body.data.map(({ body }) => body)).toEqual(['Was it you?']);
   });
 
   it('has 1 to 1,000 characters, of which a mention is one', async () => {

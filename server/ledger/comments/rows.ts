@@ -1,20 +1,26 @@
 import { int8, text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import { writeStatement } from '#server/platform/db/statement.ts';
 
-/** Gives no row where there is a comment with this id, or was one on the transaction. */
+/**
+ * Gives no row where there is a comment with this id, or was one on the transaction. It is later than the comments that are there,
+ * also where the clock of another process was ahead: an answer stands after what it answers.
+ */
 export const insertComment = writeStatement({
   text: `
     insert into comments (group_id, id, transaction_id, user_id, body, created_at)
-    select :groupId, :id, :transactionId, :userId, :body, :at
+    select :groupId, :id, :transactionId, :userId, :body, greatest(:at::timestamptz, (
+      select max(earlier.created_at) + interval '1 millisecond' from comments as earlier
+      where earlier.group_id = :groupId and earlier.transaction_id = :transactionId
+    ))
     where not exists (
       select 1 from history
       where history.group_id = :groupId and history.noun_id = :transactionId and history.noun = 'comment'
         and history.action = 'deleted' and history.snapshot ->> 'commentId' = :id::uuid::text
     )
     on conflict (group_id, id) do nothing
-    returning id`,
+    returning created_at as "createdAt"`,
   values: { groupId: uuid, id: uuid, transactionId: uuid, userId: uuid, body: text, at: timestamptz },
-  row: { id: uuid },
+  row: { createdAt: timestamptz },
 });
 
 export const reviseComment = writeStatement({
