@@ -244,6 +244,22 @@ describe('a reminder', () => {
     expect(await reminders()).toHaveLength(1);
   });
 
+  it('is not sent where its turn comes late and it was turned off, or its owner has left', async () => {
+    const { ana, ben, rent } = await makeFlat();
+    const { groupId, ...given } = { ...rent, recipients: evenly(ana), startDate: day(2), hasReminder: true };
+    const kept = await create(ana, { groupId, ...given, description: 'Kept' });
+    const off = await create(ana, { groupId, ...given, description: 'Turned off' });
+    const left = await create(ben, { groupId, ...given, description: 'Without its owner' });
+    const edit = { ...given, description: 'Turned off', hasReminder: false, version: 1 };
+    expectData(await ana.put(`${PATH}/${off.id}`, edit));
+    expect((await ben.post(`/api/groups/${groupId}/leave`)).status).toBe(204);
+    for (const { id } of [kept, off, left])
+      await sendReminder(stepsContext(house.deps), { groupId, id, date: day(2) });
+    const subjects = (await house.mails.all()).map(({ subject }) => subject);
+    const told = subjects.filter((subject) => /“(Kept|Turned off|Without its owner)”/.test(subject));
+    expect(told).toEqual([expect.stringContaining('“Kept”')]);
+  });
+
   it('is not sent to an owner who has asked for the deletion of their account', async () => {
     const { ana, rent } = await makeFlat();
     const own = { payers: evenly(ana), recipients: evenly(ana), startDate: day(2), hasReminder: true };

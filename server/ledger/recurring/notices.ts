@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { PauseReason } from '#domain/recurrence/rule.ts';
+import { findMembershipStatus } from '#server/membership/memberships/queries.ts';
 import { findAddresseeById, findDeletions } from '#server/people/users/queries.ts';
 import type { StepsContext } from '#server/platform/commands/context.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -66,7 +67,8 @@ export async function sendReminder(ctx: StepsContext, { groupId, id, date }: Rem
   const { createdBy: ownerId, pauseReason } = rule;
   if (date === undefined && pauseReason !== null && pauseReason !== 'owner-left')
     return sendPauseNotice(ctx, [{ groupId, id, ownerId, pauseReason }]);
-  if (date === undefined || rule.nextDate !== date) return;
+  if (date === undefined || rule.nextDate !== date || !rule.hasReminder) return;
+  if ((await findMembershipStatus(ctx.db, { groupId, userId: ownerId })) !== 'active') return;
   await sendNotice(ctx, { groupId, ownerId }, { ...rule, notice: { kind: 'reminder', date } });
 }
 
