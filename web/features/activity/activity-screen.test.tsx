@@ -1,28 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Activity, listActivity } from '#contract/activity.ts';
+import { listActivity } from '#contract/activity.ts';
 import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
+import { change } from '#web/test/changes.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
-import { type Plain, RefusedAnswer } from '#web/test/server.ts';
+import { RefusedAnswer } from '#web/test/server.ts';
 
 const TRIP = flat({ id: id(20), name: 'Ski trip' });
-
-const change = (groupId: string, seq: number, day: number): Plain<Activity> => ({
-  groupId,
-  seq,
-  noun: 'invitation',
-  action: 'created',
-  id: id(400 + seq),
-  userId: BEN.id,
-  displayName: 'Ben Okafor',
-  at: `2026-03-0${day}T09:00:00.000Z`,
-  version: 1,
-  transaction: null,
-  memberName: null,
-  email: null,
-  details: null,
-});
 
 function openActivity(visit: Visit = {}) {
   const { server } = startHouse({ groups: [flat(), TRIP], ...visit });

@@ -99,7 +99,7 @@ function Overview({ groups, totals, people, waiting }: OverviewProps) {
               <MainSkeleton />
             )}
           </div>
-          <div className="grid gap-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="grid gap-6 lg:stays-in-view lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <GroupsCard groups={groups} totals={totals} />
             <FewerPaymentsCard saving={plans.saving} />
             {isDesktop && dueSoon}

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { listActivity } from '#contract/activity.ts';
 import { listRecurringExpenses } from '#contract/recurring-expenses.ts';
 import { addDays } from '#domain/calendar/calendar-date.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { ANA, BEN, CLEO, flat, id, member } from '#web/test/cast.ts';
+import { change } from '#web/test/changes.ts';
 import { startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 import { rent, resolved } from '#web/test/rules.ts';
@@ -53,6 +55,17 @@ describe('what is due soon on the dashboard', () => {
       await expect
         .element(card('Due soon').getByRole('listitem').nth(row).getByText(day, { exact: true }))
         .toBeVisible();
+  });
+
+  it('is reached by the keyboard in a window lower than its column', async () => {
+    const { server } = startHouse({ rules: rulesDue(1, 2, 3, 4, 5) });
+    server.answer(listActivity, () => Array.from({ length: 20 }, (_, seq) => change(flat().id, seq, 1)));
+    await openApp('/dashboard');
+    await page.viewport(1280, 500);
+    await expect.poll(() => shown('Due soon')).toHaveLength(5);
+    const last = card('Due soon').getByRole('listitem').nth(4).getByRole('link');
+    last.element().focus();
+    await expect.element(last).toBeInViewport({ ratio: 1 });
   });
 
   it('is the next three where fewer are due, and none that is paused', async () => {

@@ -31,7 +31,7 @@ export function Steps() {
           </div>
         </Step>
         <Step number={2} title={t('steps.add.title')} text={t('steps.add.text')}>
-          <div className="grid min-w-0 flex-1 gap-1">
+          <div className="grid min-w-0 flex-1 basis-44 gap-1">
             <Text weight="strong" truncate>
               {t('steps.add.sample')}
             </Text>
@@ -39,7 +39,7 @@ export function Steps() {
               {t('steps.add.sentence')}
             </Text>
           </div>
-          <div className="grid justify-items-end gap-1">
+          <div className="ml-auto grid justify-items-end gap-1">
             <MoneyText amount={minorUnits(8640)} currency={SAMPLE_CURRENCY} />
             <Text size="s" as="div">
               <BalanceText amount={minorUnits(6480)} currency={SAMPLE_CURRENCY} />

@@ -10,9 +10,7 @@ export function Columns({ main, aside }: ColumnsProps) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-10">
       <div className="min-w-0">{main}</div>
-      <aside className="min-w-0 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto">
-        {aside}
-      </aside>
+      <aside className="min-w-0 lg:stays-in-view lg:self-start">{aside}</aside>
     </div>
   );
 }
