@@ -22,8 +22,8 @@ import { WEBHOOK_JOBS } from '#server/premium/webhooks/jobs.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * Runs jobs as they are queued, and the schedule. Several processes may: each job goes to one of them. Mails have a runner of their
- * own: each waits as long as the mail server lets it, and everything else goes on meanwhile.
+ * Runs jobs as they are queued, and the schedule. Several processes may: each job goes to one of them. Mails have a runner of
+ * their own: each waits as long as the mail server lets it, and everything else goes on meanwhile.
  */
 export async function startWorker(deps: Deps, log: FastifyBaseLogger): Promise<JobRunner> {
   const options = { pgPool: deps.pool, noHandleSignals: true, logger: loggerTo(log) };

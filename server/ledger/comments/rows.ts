@@ -2,8 +2,8 @@ import { int8, text, timestamptz, uuid, uuids } from '#server/platform/db/column
 import { writeStatement } from '#server/platform/db/statement.ts';
 
 /**
- * Gives no row where there is a comment with this id, or was one on the transaction. It is later than the comments that are there,
- * also where the clock of another process was ahead: an answer stands after what it answers.
+ * Gives no row where there is a comment with this id, or was one on the transaction. It is later than the comments that are
+ * there, also where the clock of another process was ahead: an answer stands after what it answers.
  */
 export const insertComment = writeStatement({
   text: `

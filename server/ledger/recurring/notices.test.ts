@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import { calendarDate } from '#domain/calendar/calendar-date.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
 import { PASSWORD, startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
@@ -254,7 +255,7 @@ describe('a reminder', () => {
     expectData(await ana.put(`${PATH}/${off.id}`, edit));
     expect((await ben.post(`/api/groups/${groupId}/leave`)).status).toBe(204);
     for (const { id } of [kept, off, left])
-      await sendReminder(stepsContext(house.deps), { groupId, id, date: day(2) });
+      await sendReminder(stepsContext(house.deps), { groupId, id, date: calendarDate(day(2)) });
     const subjects = (await house.mails.all()).map(({ subject }) => subject);
     const told = subjects.filter((subject) => /“(Kept|Turned off|Without its owner)”/.test(subject));
     expect(told).toEqual([expect.stringContaining('“Kept”')]);
