@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Card } from '#web/kit/layout/card.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
@@ -9,27 +8,28 @@ import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { AlsoShown } from '#web/parts/rates/also-shown.tsx';
 import type { CurrencyLedger, Standing } from './group-ledger-view.ts';
 
-const BalanceExplained = deferred(async () => (await import('./balance-explained.tsx')).BalanceExplained, {
-  on: 'first-interaction',
-  texts: ['settling'],
-});
+export const BalanceExplained = deferred(
+  async () => (await import('./balance-explained.tsx')).BalanceExplained,
+  {
+    on: 'first-interaction',
+    texts: ['settling'],
+  },
+);
+
+interface BalancesCardProps {
+  ledger: CurrencyLedger;
+  onExplain: (userId: string) => void;
+}
 
 /** The reader's balance and all members' balances, each of which can be explained. */
-export function BalancesCard({ ledger }: { ledger: CurrencyLedger }) {
-  const { currency, rows, yours } = ledger;
-  const [explained, setExplained] = useState<string>();
+export function BalancesCard({ ledger: { currency, rows, yours }, onExplain }: BalancesCardProps) {
   return (
-    <>
-      <Card padded>
-        <Stack gap="m">
-          <YourBalance standing={yours} />
-          <BalanceBars rows={rows} currency={currency} onExplain={setExplained} />
-        </Stack>
-      </Card>
-      {explained && (
-        <BalanceExplained ledger={ledger} userId={explained} onClose={() => setExplained(undefined)} />
-      )}
-    </>
+    <Card padded>
+      <Stack gap="m">
+        <YourBalance standing={yours} />
+        <BalanceBars rows={rows} currency={currency} onExplain={onExplain} />
+      </Stack>
+    </Card>
   );
 }
 

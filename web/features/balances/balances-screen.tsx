@@ -13,7 +13,7 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { BalancesCard } from './balances-card.tsx';
+import { BalanceExplained, BalancesCard } from './balances-card.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { DebtsCard } from './debts-card.tsx';
 import { type CurrencyLedger, useGroupLedgerView } from './group-ledger-view.ts';
@@ -22,6 +22,9 @@ import { PlanHeadline } from './plan-headline.tsx';
 import { PlanSections } from './plan-sections.tsx';
 import { SettlementHistory } from './settlement-history.tsx';
 
+const PaymentWhy = deferred(async () => (await import('./payment-why.tsx')).PaymentWhy, {
+  on: 'first-interaction',
+});
 const SettleDialog = deferred(async () => (await import('./settle-dialog.tsx')).SettleDialog, {
   on: 'first-interaction',
   texts: ['drafts'],
@@ -32,49 +35,83 @@ export function Screen() {
   return <Balances key={useParams().groupId} />;
 }
 
+/**
+ * What is open is held here. A line may be taken away by a change of another member, and a column is another one once the
+ * tablet is turned.
+ */
 function Balances() {
   const { ledger, currencies, choose, isFailed, retry } = useGroupLedgerView();
   const isDesktop = useMedia('desktop');
+  const [settled, settle] = useState<{ start: Payment; plan: SettlementPlanAnswer }>();
+  const [asked, ask] = useState<Payment>();
+  const [explained, explain] = useState<string>();
   if (isFailed) return <ErrorState onRetry={retry} />;
   if (!ledger) return <Columns main={<SkeletonCard rows={3} />} aside={<SkeletonCard rows={5} />} />;
+  const { group, people, plan } = ledger;
+  // As it is by now.
+  const reasoned = asked && ledger.payments.find(({ from, to }) => from === asked.from && to === asked.to);
+  if (asked && !reasoned) ask(undefined);
   const choice = <CurrencyChoice currencies={currencies} value={ledger.currency} onChange={choose} />;
-  const settling = <Settling ledger={ledger} isOneOfSeveral={currencies.length > 1} />;
-  if (isDesktop)
-    return (
-      <Columns
-        main={
-          <Stack gap="l">
-            {choice}
-            {settling}
-            <SettlementHistory groupId={ledger.group.id} people={ledger.people} />
-          </Stack>
-        }
-        aside={
-          <Stack gap="m">
-            <BalancesCard ledger={ledger} />
-            <DebtsCard ledger={ledger} />
-          </Stack>
-        }
-      />
-    );
-  // Where there is one column, what was paid long ago comes last.
+  const balances = <BalancesCard ledger={ledger} onExplain={explain} />;
+  const settling = (
+    <Settling
+      ledger={ledger}
+      isOneOfSeveral={currencies.length > 1}
+      onSettle={(start) => settle({ start, plan })}
+      onWhy={ask}
+    />
+  );
+  const debts = <DebtsCard ledger={ledger} />;
+  const history = <SettlementHistory groupId={group.id} people={people} />;
   return (
-    <Stack gap="l">
-      {choice}
-      <BalancesCard ledger={ledger} />
-      {settling}
-      <DebtsCard ledger={ledger} />
-      <SettlementHistory groupId={ledger.group.id} people={ledger.people} />
-    </Stack>
+    <>
+      {isDesktop ? (
+        <Columns
+          main={
+            <Stack gap="l">
+              {choice}
+              {settling}
+              {history}
+            </Stack>
+          }
+          aside={
+            <Stack gap="m">
+              {balances}
+              {debts}
+            </Stack>
+          }
+        />
+      ) : (
+        // Where there is one column, what was paid long ago comes last.
+        <Stack gap="l">
+          {choice}
+          {balances}
+          {settling}
+          {debts}
+          {history}
+        </Stack>
+      )}
+      {settled && (
+        <SettleDialog {...settled} group={group} people={people} onClose={() => settle(undefined)} />
+      )}
+      {reasoned && <PaymentWhy payment={reasoned} ledger={ledger} onClose={() => ask(undefined)} />}
+      {explained && (
+        <BalanceExplained ledger={ledger} userId={explained} onClose={() => explain(undefined)} />
+      )}
+    </>
   );
 }
 
-function Settling({ ledger, isOneOfSeveral }: { ledger: CurrencyLedger; isOneOfSeveral: boolean }) {
+interface SettlingProps {
+  ledger: CurrencyLedger;
+  isOneOfSeveral: boolean;
+  onSettle: (start: Payment) => void;
+  onWhy: (payment: Payment) => void;
+}
+
+function Settling({ ledger, isOneOfSeveral, onSettle, onWhy }: SettlingProps) {
   const { t } = useTranslation('settling');
-  const { group, people } = ledger;
-  // Held here and not by a line, which a change of another member may take away.
-  const [opened, setOpened] = useState<{ start: Payment; plan: SettlementPlanAnswer }>();
-  const open = (start: Payment) => setOpened({ start, plan: ledger.plan });
+  const { people } = ledger;
   const hasDebts = ledger.parties.merged.debts.length > 0;
   return (
     <Stack gap="l">
@@ -84,7 +121,7 @@ function Settling({ ledger, isOneOfSeveral }: { ledger: CurrencyLedger; isOneOfS
       ) : (
         <>
           <PlanHeadline plan={ledger.plan} isOneOfSeveral={isOneOfSeveral} hasDebts={hasDebts} />
-          <PlanSections ledger={ledger} onOther={open} />
+          <PlanSections ledger={ledger} onOther={onSettle} onWhy={onWhy} />
         </>
       )}
       {people.active.length > 1 && (
@@ -92,14 +129,11 @@ function Settling({ ledger, isOneOfSeveral }: { ledger: CurrencyLedger; isOneOfS
           <Button
             icon={HandCoins}
             disabled={ledger.isKept}
-            onClick={() => open({ from: people.you, to: '', amount: NO_MONEY })}
+            onClick={() => onSettle({ from: people.you, to: '', amount: NO_MONEY })}
           >
             {t('settle.open')}
           </Button>
         </div>
-      )}
-      {opened && (
-        <SettleDialog {...opened} group={group} people={people} onClose={() => setOpened(undefined)} />
       )}
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Chip } from '#web/kit/content/chip.tsx';
@@ -14,7 +15,7 @@ import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalancesFailed } from '#web/parts/balances/balances-failed.tsx';
 import { BalanceTitleSkeleton, SummarySkeleton } from '#web/parts/balances/summary-skeleton.tsx';
-import { BalancesCard, YourBalance } from './balances-card.tsx';
+import { BalanceExplained, BalancesCard, YourBalance } from './balances-card.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { type CurrencyLedger, useGroupLedgerView } from './group-ledger-view.ts';
 import { PaymentLine } from './payment-line.tsx';
@@ -68,13 +69,17 @@ function SummaryLine() {
 function Summary() {
   const { t } = useTranslation('balances');
   const { groupId, ledger, currencies, choose, isFailed, retry } = useGroupLedgerView('balance');
+  const [explained, explain] = useState<string>();
   if (isFailed) return <BalancesFailed onRetry={retry} />;
   if (!ledger) return <SummarySkeleton />;
   const { currency, plan } = ledger;
   return (
     <Stack gap="m">
       <CurrencyChoice currencies={currencies} value={currency} onChange={choose} />
-      <BalancesCard ledger={ledger} />
+      <BalancesCard ledger={ledger} onExplain={explain} />
+      {explained && (
+        <BalanceExplained ledger={ledger} userId={explained} onClose={() => explain(undefined)} />
+      )}
       <SettleCard ledger={ledger} />
       <PlanBehind ledger={ledger} />
       {plan.payments.length > LINES && (

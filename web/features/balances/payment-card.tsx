@@ -1,5 +1,4 @@
 import { ArrowRight, Pencil } from 'lucide-react';
-import { useState } from 'react';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
@@ -7,7 +6,6 @@ import { Text } from '#web/kit/content/text.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
-import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { useBalanceWords } from './balance-words.ts';
@@ -16,25 +14,22 @@ import type { CurrencyLedger } from './group-ledger-view.ts';
 import { InPerson, PartyFaces } from './party.tsx';
 import { useLineBooking } from './use-line-booking.ts';
 
-const PaymentWhy = deferred(async () => (await import('./payment-why.tsx')).PaymentWhy, {
-  on: 'first-interaction',
-});
-
 interface PaymentCardProps {
   payment: Payment;
   ledger: CurrencyLedger;
   /** It was paid, but not in this amount. */
   onOther: () => void;
+  /** Its reasons are asked for. */
+  onWhy: () => void;
 }
 
 /** One payment of the plan, with the button that books exactly it. */
-export function PaymentCard({ payment, ledger, onOther }: PaymentCardProps) {
+export function PaymentCard({ payment, ledger, onOther, onWhy }: PaymentCardProps) {
   const { t } = useTranslation('balances');
   const { t: tSettling } = useTranslation('settling');
   const { parties } = ledger;
   const words = useBalanceWords(parties.people);
   const { state, press, takeBack, isWaiting } = useLineBooking(payment, ledger);
-  const [asksWhy, setAsksWhy] = useState(false);
   const { from, to, amount } = payment;
   const isForHousehold = [from, to].some(parties.householdOf);
   const isYours = parties.isYours(from) || parties.isYours(to);
@@ -87,7 +82,7 @@ export function PaymentCard({ payment, ledger, onOther }: PaymentCardProps) {
                 disabled={ledger.isKept}
                 onClick={onOther}
               />
-              <Button size="sm" variant="quiet" onClick={() => setAsksWhy(true)}>
+              <Button size="sm" variant="quiet" onClick={onWhy}>
                 {tSettling('why.open')}
               </Button>
             </Row>
@@ -96,7 +91,6 @@ export function PaymentCard({ payment, ledger, onOther }: PaymentCardProps) {
           )}
         </Stack>
       </Card>
-      {asksWhy && <PaymentWhy payment={payment} ledger={ledger} onClose={() => setAsksWhy(false)} />}
     </li>
   );
 }

@@ -10,10 +10,11 @@ import { planFor } from './plan.ts';
 interface PlanSectionsProps {
   ledger: CurrencyLedger;
   onOther: (payment: Payment) => void;
+  onWhy: (payment: Payment) => void;
 }
 
 /** The plan as it concerns the reader: what to pay, what to receive, and what is between others. */
-export function PlanSections({ ledger, onOther }: PlanSectionsProps) {
+export function PlanSections({ ledger, onOther, onWhy }: PlanSectionsProps) {
   const { t } = useTranslation('settling');
   const plan = planFor(ledger.payments, ledger.parties.isYours);
   return (
@@ -30,6 +31,7 @@ export function PlanSections({ ledger, onOther }: PlanSectionsProps) {
                   payment={payment}
                   ledger={ledger}
                   onOther={() => onOther(payment)}
+                  onWhy={() => onWhy(payment)}
                 />
               ))}
             </ul>

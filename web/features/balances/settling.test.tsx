@@ -609,3 +609,50 @@ describe('settling on a desk', () => {
     await page.viewport(390, 844);
   });
 });
+
+describe.each([
+  ['to its long side', 820, 1180],
+  ['to its short side', 1180, 820],
+])('a tablet that is turned %s', (_, before, after) => {
+  const dialog = page.getByRole('dialog');
+
+  async function turn() {
+    await page.viewport(after, before);
+    await expect.poll(() => document.querySelector('main aside') !== null).toBe(after > before);
+  }
+
+  beforeEach(() => page.viewport(before, after));
+
+  it('keeps another payment that is being entered', async () => {
+    await openBalances();
+    await page.getByRole('button', { name: 'Record another payment' }).click();
+    await dialog.getByLabelText('Amount', { exact: true }).fill('55.55');
+    await turn();
+    await expect.element(dialog.getByLabelText('Amount', { exact: true })).toHaveValue('55.55');
+  });
+
+  it('keeps another amount for a line of the plan', async () => {
+    await openBalances();
+    await line('Cleo pays you').getByRole('button', { name: 'Other amount' }).click();
+    await dialog.getByLabelText('Amount', { exact: true }).fill('5.50');
+    await turn();
+    await expect.element(dialog.getByLabelText('Amount', { exact: true })).toHaveValue('5.50');
+  });
+
+  it('keeps the reasons of a payment open', async () => {
+    await openBalances();
+    await line('Cleo pays you').getByRole('button', { name: 'Why?' }).click();
+    await expect.element(dialog.getByText('It is all that Cleo owes.')).toBeVisible();
+    await turn();
+    await expect.element(dialog.getByText('It is all that Cleo owes.')).toBeVisible();
+  });
+
+  it('keeps the explanation of a balance open, as of the day that was chosen', async () => {
+    await openBalances();
+    await page.getByRole('button', { name: /^Explain the balance of Ben/ }).click();
+    await dialog.getByRole('button', { name: 'On another day…' }).click();
+    await dialog.getByLabelText('At the end of').fill('2026-03-01');
+    await turn();
+    await expect.element(dialog.getByLabelText('At the end of')).toHaveValue('2026-03-01');
+  });
+});
