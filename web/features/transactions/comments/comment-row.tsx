@@ -1,5 +1,5 @@
 import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { commentParts } from '#domain/comments/comment-text.ts';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
@@ -24,22 +24,31 @@ interface CommentRowProps {
   /** What the reader may do with it. */
   mayEdit: boolean;
   mayDelete: boolean;
+  isEditing?: boolean;
+  onEditing?: (begins: boolean) => void;
   /** No server has answered it yet. */
   isOnItsWay?: boolean;
 }
 
 /** What one member said, under their name. */
-export function CommentRow({ comment, people, mayEdit, mayDelete, isOnItsWay = false }: CommentRowProps) {
+export function CommentRow({
+  comment,
+  people,
+  mayEdit,
+  mayDelete,
+  isEditing = false,
+  onEditing,
+  isOnItsWay = false,
+}: CommentRowProps) {
   const { t } = useTranslation('comments');
   const language = useLanguage();
-  const [isEditing, setEditing] = useState(false);
   const menuButton = useFocusBack(isEditing);
   const row = useRef<HTMLLIElement>(null);
   const { remove, isPending } = useRemoval(comment, people, () => leave(row.current));
   const author = people.get(comment.userId);
   const name = author.isYou ? t('you') : author.name;
   const items = [
-    ...(mayEdit ? [{ label: t('app:action.edit'), icon: Pencil, onSelect: () => setEditing(true) }] : []),
+    ...(mayEdit ? [{ label: t('app:action.edit'), icon: Pencil, onSelect: () => onEditing?.(true) }] : []),
     ...(mayDelete
       ? [{ label: t('app:action.delete'), icon: Trash2, tone: 'danger' as const, onSelect: remove }]
       : []),
@@ -66,7 +75,7 @@ export function CommentRow({ comment, people, mayEdit, mayDelete, isOnItsWay = f
           </span>
         </div>
         {isEditing ? (
-          <CommentEdit comment={comment} people={people} onDone={() => setEditing(false)} />
+          <CommentEdit comment={comment} people={people} onDone={() => onEditing?.(false)} />
         ) : (
           <CommentText body={comment.body} people={people} />
         )}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type Dispatch, type SetStateAction, useId } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
@@ -24,10 +24,13 @@ interface CommentsSectionProps {
   transaction: Transaction;
   group: Group;
   people: People;
+  /** The ids of those that are being edited. */
+  edited: readonly string[];
+  onEdit: Dispatch<SetStateAction<readonly string[]>>;
 }
 
 /** What members say about a transaction, the newest last, above the field for one more. */
-export function CommentsSection({ transaction, group, people }: CommentsSectionProps) {
+export function CommentsSection({ transaction, group, people, edited, onEdit }: CommentsSectionProps) {
   const { t } = useTranslation('comments');
   const errorText = useErrorText();
   const isOnline = useOnline();
@@ -71,6 +74,10 @@ export function CommentsSection({ transaction, group, people }: CommentsSectionP
               people={people}
               mayEdit={isOpen && comment.userId === people.you}
               mayDelete={isOpen && (comment.userId === people.you || mayRemove)}
+              isEditing={edited.includes(comment.id)}
+              onEditing={(begins) =>
+                onEdit((ids) => (begins ? [...ids, comment.id] : ids.filter((id) => id !== comment.id)))
+              }
             />
           ))}
           {onTheirWay.map((comment) => (

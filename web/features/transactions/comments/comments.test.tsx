@@ -470,6 +470,26 @@ describe('a comment of one’s own', () => {
     expect(server.sent(editComment).map(({ body }) => body.body)).toEqual(['Half a thought']);
   });
 
+  it.each([
+    ['to its short side', 1180, 820],
+    ['to its long side', 820, 1180],
+  ])('is still being changed when a tablet is turned %s', async (_, before, after) => {
+    await page.viewport(before, after);
+    await openDinner([said(1, { userId: ANA.id })]);
+    await ownMenu.click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const edit = section.getByRole('textbox', { name: 'The comment' });
+    await edit.fill('Half a thought');
+    await expect.poll(drafts).toEqual(['Half a thought']);
+    await page.viewport(after, before);
+    await expect.poll(() => page.getByRole('dialog').query() === null).toBe(after > before);
+    await expect.element(edit).toHaveValue('Half a thought');
+    await edit.click();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(edit).not.toBeInTheDocument();
+    await expect.poll(() => firstText().join()).toContain('Half a thought');
+  });
+
   it('is deleted once that is confirmed', async () => {
     const { server } = await openDinner([said(1, { userId: ANA.id })]);
     await ownMenu.click();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
@@ -17,19 +17,31 @@ import { useTransaction } from '#web/queries/ledger/transactions.ts';
 import { BesideList } from './beside-list.tsx';
 import { TransactionDetail } from './transaction-detail.tsx';
 
-/** One transaction: beside the list where there is room, as a sheet over it on a phone. */
+/** One transaction: beside the list where there is room, as a sheet over it on a phone. Another one begins with fresh state. */
 export function Screen() {
+  return <Detail key={useParams().transactionId} />;
+}
+
+function Detail() {
   const { t } = useTranslation('transactions');
   const { t: tRecorded } = useTranslation('recorded');
   const { transactionId = '' } = useParams();
   const { groupId, group, people } = useGroupPeople();
   const { data: transaction, error, refetch } = useTransaction(groupId, transactionId);
   const title = transaction ? t(`type.${transaction.type}`) : tRecorded('detail.loading');
+  // The frame is another one once a tablet is turned, and all that is in it is made anew.
+  const [edited, edit] = useState<readonly string[]>([]);
   usePageTitle(transaction?.description || title, 2);
   return (
     <Frame title={title} sheet={<Outlet />}>
       {transaction && group ? (
-        <TransactionDetail key={transactionId} transaction={transaction} group={group} people={people} />
+        <TransactionDetail
+          transaction={transaction}
+          group={group}
+          people={people}
+          edited={edited}
+          onEdit={edit}
+        />
       ) : isNotFound(error) ? (
         <EmptyState
           title={tRecorded('detail.notFound')}

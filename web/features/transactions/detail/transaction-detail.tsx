@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CopyPlus, History, Pencil, Repeat, RotateCcw, Tag, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { type Dispatch, type SetStateAction, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { GroupCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
@@ -48,10 +48,13 @@ interface TransactionDetailProps {
   transaction: Transaction;
   group: Group;
   people: People;
+  /** The ids of the comments that are being edited. */
+  edited: readonly string[];
+  onEdit: Dispatch<SetStateAction<readonly string[]>>;
 }
 
 /** The amount, how it was divided, and what that means for the reader. */
-export function TransactionDetail({ transaction, group, people }: TransactionDetailProps) {
+export function TransactionDetail({ transaction, group, people, ...comments }: TransactionDetailProps) {
   const { t } = useTranslation('transactions');
   const { t: tRecorded } = useTranslation('recorded');
   const language = useLanguage();
@@ -143,7 +146,7 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
           </Text>
         )}
       </Row>
-      {!isUnsent && <Comments transaction={transaction} group={group} people={people} />}
+      {!isUnsent && <Comments transaction={transaction} group={group} people={people} {...comments} />}
     </Stack>
   );
 }

@@ -40,7 +40,8 @@ export function Screen({ aside }: { aside: ReactNode }) {
   const isSummaryKnown = useIsSummaryKnown(groupId);
   // After `n` the reader types at once: the form must be there before the first digit.
   useFirstInteraction(() => import('#web/features/transactions/form/new-transaction.tsx'));
-  const showsDetail = isDesktop && transactionId !== undefined;
+  // In either width at one place, although it is a sheet in the narrow one: what it holds stays when a tablet is turned.
+  const detail = transactionId !== undefined && outlet;
   return (
     <>
       <Columns
@@ -60,15 +61,9 @@ export function Screen({ aside }: { aside: ReactNode }) {
             </Suspense>
           </Stack>
         }
-        aside={
-          showsDetail ? (
-            outlet
-          ) : isDesktop ? (
-            <Suspense fallback={<SummarySkeleton />}>{aside}</Suspense>
-          ) : null
-        }
+        aside={detail || (isDesktop && <Suspense fallback={<SummarySkeleton />}>{aside}</Suspense>)}
       />
-      {!showsDetail && outlet}
+      {!detail && outlet}
     </>
   );
 }
