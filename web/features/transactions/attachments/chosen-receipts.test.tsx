@@ -5,6 +5,7 @@ import { type Attachment, addAttachment, attachmentSchema, listAttachments } fro
 import { createTransaction } from '#contract/transactions.ts';
 import { ANA, flat } from '#web/test/cast.ts';
 import { chooseFiles, pdf } from '#web/test/choose-files.ts';
+import { dinner } from '#web/test/ledger.ts';
 import { KEPT_ENTRIES, KEPT_RECEIPTS, leavePage, openApp, startHouse } from '#web/test/open-app.tsx';
 
 const ADDRESS = `/groups/${flat().id}/transaction/new`;
@@ -148,6 +149,27 @@ it('receipts that find no place in the form are counted', async () => {
   await expect.element(page.getByText('A transaction has at most 10 receipts.')).toBeVisible();
   await expect.element(page.getByText('The last 2 files were left out.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Take 9.pdf out' })).toBeVisible();
+});
+
+it.each([
+  ['to its long side', 820, 1180],
+  ['to its short side', 1180, 820],
+])('an edit keeps its receipt and its text when a tablet is turned %s', async (_, before, after) => {
+  await page.viewport(before, after);
+  const { added, transactions } = startFlat();
+  transactions.push(dinner());
+  await openApp(`/groups/${flat().id}/transaction/${dinner().id}/edit`);
+  await page.getByLabelText('Description').fill('Taxi');
+  await chooseFiles([pdf('taxi.pdf')]);
+  await expect.element(page.getByText('taxi.pdf')).toBeVisible();
+  await page.viewport(after, before);
+  await expect.poll(() => matchMedia('(min-width: 64rem)').matches).toBe(after > before);
+  await expect.element(page.getByLabelText('Description')).toHaveValue('Taxi');
+  await page.getByRole('button', { name: /^Save / }).click();
+  await expect.poll(() => added.map(({ name }) => name)).toEqual(['taxi.pdf']);
+  // What lay beneath the form has the place that it has in this width.
+  await expect.poll(() => page.getByRole('dialog').query() === null).toBe(after > before);
+  await expect.element(page.getByRole('button', { name: 'Open taxi.pdf' })).toBeVisible();
 });
 
 it('a receipt that fails costs nothing of the entry, and is sent again from its details', async () => {

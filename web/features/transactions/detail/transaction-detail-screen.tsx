@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Outlet, useLocation, useParams } from 'react-router';
+import { useLocation, useOutlet, useParams } from 'react-router';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
@@ -17,7 +17,7 @@ import { useTransaction } from '#web/queries/ledger/transactions.ts';
 import { BesideList } from './beside-list.tsx';
 import { TransactionDetail } from './transaction-detail.tsx';
 
-/** One transaction: beside the list where there is room, as a sheet over it on a phone. Another one begins with fresh state. */
+/** One transaction: beside the list where there is room, else as a sheet over it. Another one begins with fresh state. */
 export function Screen() {
   return <Detail key={useParams().transactionId} />;
 }
@@ -33,7 +33,7 @@ function Detail() {
   const [edited, edit] = useState<readonly string[]>([]);
   usePageTitle(transaction?.description || title, 2);
   return (
-    <Frame title={title} sheet={<Outlet />}>
+    <Frame title={title} sheet={useOutlet()}>
       {transaction && group ? (
         <TransactionDetail
           transaction={transaction}
@@ -66,12 +66,15 @@ interface FrameProps {
 
 function Frame({ title, sheet, children }: FrameProps) {
   const isDesktop = useMedia('desktop');
+  const [isBeside, setBeside] = useState(isDesktop);
+  // Not under an open sheet. Another frame would make it anew, without the files that are chosen in it.
+  if (isBeside !== isDesktop && !sheet) setBeside(isDesktop);
   const leaveSheet = useLeaveSheet();
   const { groupId = '' } = useParams();
   const { search } = useLocation();
   const close = () =>
     leaveSheet(`/groups/${groupId}${search}`, `/groups/${groupId}/transaction/`, { keepScroll: true });
-  if (!isDesktop)
+  if (!isBeside)
     return (
       <Dialog open addressed printed onOpenChange={(open) => !open && close()} title={title}>
         {children}

@@ -40,7 +40,7 @@ export function Screen({ aside }: { aside: ReactNode }) {
   const isSummaryKnown = useIsSummaryKnown(groupId);
   // After `n` the reader types at once: the form must be there before the first digit.
   useFirstInteraction(() => import('#web/features/transactions/form/new-transaction.tsx'));
-  // In either width at one place, although it is a sheet in the narrow one: what it holds stays when a tablet is turned.
+  // At one place in either width: what it holds stays when a tablet is turned.
   const detail = transactionId !== undefined && outlet;
   return (
     <>
