@@ -17,25 +17,22 @@ import { useTransaction } from '#web/queries/ledger/transactions.ts';
 import { BesideList } from './beside-list.tsx';
 import { TransactionDetail } from './transaction-detail.tsx';
 
-/** One transaction: beside the list where there is room, else as a sheet over it. Another one begins with fresh state. */
+/** One transaction: beside the list where there is room, else as a sheet over it. */
 export function Screen() {
-  return <Detail key={useParams().transactionId} />;
-}
-
-function Detail() {
   const { t } = useTranslation('transactions');
   const { t: tRecorded } = useTranslation('recorded');
   const { transactionId = '' } = useParams();
   const { groupId, group, people } = useGroupPeople();
   const { data: transaction, error, refetch } = useTransaction(groupId, transactionId);
   const title = transaction ? t(`type.${transaction.type}`) : tRecorded('detail.loading');
-  // The frame is another one once a tablet is turned, and all that is in it is made anew.
+  // The ids of comments. The frame is another one once a tablet is turned, and all that is in it is made anew.
   const [edited, edit] = useState<readonly string[]>([]);
   usePageTitle(transaction?.description || title, 2);
   return (
     <Frame title={title} sheet={useOutlet()}>
       {transaction && group ? (
         <TransactionDetail
+          key={transactionId}
           transaction={transaction}
           group={group}
           people={people}
