@@ -1,7 +1,9 @@
+import { useLocation, useSearchParams } from 'react-router';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { EqualsMark } from '#web/kit/content/equals-mark.tsx';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { GroupTile } from '#web/parts/groups/group-tile.tsx';
@@ -39,6 +41,7 @@ export function ClosedInvitation({ reason, invitation }: ClosedInvitationProps) 
               guest: guestName ?? '',
             })}
       </Text>
+      {status !== 'signed-in' && invitation && <LogInAsMember />}
       <div className="grid gap-3 pt-3">
         {guest && (
           <ButtonLink variant="primary" to={`/groups/${groupId}/details?me=${guest.userId}`}>
@@ -55,6 +58,26 @@ export function ClosedInvitation({ reason, invitation }: ClosedInvitationProps) 
           </ButtonLink>
         )}
       </div>
+    </div>
+  );
+}
+
+/** A member who is not signed in is taken for a visitor. Signed in, they are led into their group from here. */
+function LogInAsMember() {
+  const { t } = useTranslation('invitations');
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  return (
+    <div className="grid gap-3 pt-3">
+      {search.has('confirmed') && (
+        <div className="text-start">
+          <Notice tone="success">{t('confirmedOnly')}</Notice>
+        </div>
+      )}
+      <Text align="center">{t('inAlready')}</Text>
+      <ButtonLink to="/login" state={{ from: pathname }} variant="primary">
+        {t('app:nav.logIn')}
+      </ButtonLink>
     </div>
   );
 }

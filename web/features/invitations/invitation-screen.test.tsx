@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DataOf } from '#contract/endpoint.ts';
 import { acceptInvitation, declineInvitation, previewInvitation } from '#contract/invitations.ts';
-import { refresh } from '#contract/sessions.ts';
+import { login, refresh } from '#contract/sessions.ts';
 import { pendingInvitation } from '#web/lib/session/invitation-link.ts';
-import { BEN, flat, id } from '#web/test/cast.ts';
+import { ANA, BEN, flat, id } from '#web/test/cast.ts';
 import { useOwnWidth } from '#web/test/finger.ts';
 import { grant } from '#web/test/house.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
@@ -261,6 +261,50 @@ describe('an invitation into a group with guests', () => {
     await page.getByRole('radio', { name: /Ninguna de ellas/ }).click();
     await page.getByRole('button', { name: 'Aceptar: Flat 12' }).click();
     await expect.element(page.getByText('Te damos la bienvenida a «Flat 12»')).toBeVisible();
+  });
+});
+
+describe('an invitation that is closed, opened signed out', () => {
+  const WORDS = {
+    en: ['Are you in the group already?', 'Your email is confirmed. You can log in now.', 'Log in'],
+    es: ['¿Ya estás en el grupo?', 'Tu correo está confirmado. Ya puedes iniciar sesión.', 'Iniciar sesión'],
+  } as const;
+  const offer = page.getByRole('main').getByRole('link', { name: 'Log in' });
+
+  it.each(['used', 'expired', 'removed'] as const)(
+    'leads a member by the sign-in to the group: %s',
+    async (status) => {
+      const server = await openInvitation({ status }, { isSignedIn: false });
+      const member = { ...VALID, status: 'member', groupId: flat().id } as const;
+      server.answer(login, () => {
+        server.answer(previewInvitation, () => member);
+        return { ...grant(), user: ANA };
+      });
+      await expect.element(page.getByText('Are you in the group already?')).toBeVisible();
+      await expect.element(page.getByText(/Your email is confirmed/)).not.toBeInTheDocument();
+      await offer.click();
+      await page.getByLabelText('Email').fill(ANA.email);
+      await page.getByLabelText('Password', { exact: true }).fill('correct horse');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect.element(page.getByRole('heading', { name: 'You are already in' })).toBeVisible();
+      await expect.element(page.getByRole('link', { name: 'Open the group' })).toBeVisible();
+      expect(window.location.pathname).toBe('/invitations/flat');
+    },
+  );
+
+  it('says by the link of the confirmation mail that the address is confirmed', async () => {
+    await openInvitation({ status: 'used' }, { isSignedIn: false }, '?confirmed=1');
+    await inEachLanguage(WORDS, async ([question, confirmed, logIn]) => {
+      await expect.element(page.getByText(confirmed)).toBeVisible();
+      await expect.element(page.getByText(question)).toBeVisible();
+      await expect.element(page.getByRole('main').getByRole('link', { name: logIn })).toBeVisible();
+    });
+  });
+
+  it('asks no signed-in reader', async () => {
+    await openInvitation({ status: 'used' });
+    await expect.element(page.getByRole('link', { name: 'Go to your groups' })).toBeVisible();
+    await expect.element(page.getByText('Are you in the group already?')).not.toBeInTheDocument();
   });
 });
 

@@ -15,6 +15,8 @@ export const invitations = {
   notYou: 'Not you? Use another account',
   joined: 'Welcome to “{{name}}”',
   confirmed: 'Your email is confirmed. Log in, and you can join.',
+  confirmedOnly: 'Your email is confirmed. You can log in now.',
+  inAlready: 'Are you in the group already?',
   register: 'Create an account and join',
   logIn: 'I have an account',
   free: 'Free for two groups. No card needed.',

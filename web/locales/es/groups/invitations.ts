@@ -18,6 +18,8 @@ export const invitations: Translated<typeof en> = {
   notYou: '¿No eres tú? Usa otra cuenta',
   joined: 'Te damos la bienvenida a «{{name}}»',
   confirmed: 'Tu correo está confirmado. Inicia sesión y podrás unirte.',
+  confirmedOnly: 'Tu correo está confirmado. Ya puedes iniciar sesión.',
+  inAlready: '¿Ya estás en el grupo?',
   register: 'Crear una cuenta y unirme',
   logIn: 'Ya tengo cuenta',
   free: 'Gratis para dos grupos. Sin tarjeta.',
