@@ -79,7 +79,7 @@ export async function createConfirmedAccount(
 
 export interface Confirmed {
   readonly outcome: 'confirmed' | 'already' | 'expired';
-  /** Only when following the link has just confirmed that account. */
+  /** The account, unless the link has expired. */
   readonly userId?: string;
   readonly invitationToken?: string | undefined;
 }
@@ -95,7 +95,7 @@ export async function confirmAddress(
   const { userId, invitationToken } = confirmation;
   const outcome = await transaction(({ trx }) => confirmUser(trx, userId, now, confirmedBy(userId)));
   if (outcome === 'gone') return { outcome: 'expired' };
-  return outcome === 'confirmed' ? { outcome, userId, invitationToken } : { outcome, invitationToken };
+  return { outcome, userId, invitationToken };
 }
 
 /** What a visitor enters to request a mail to an address, with the token of an invitation that waits for its owner. */

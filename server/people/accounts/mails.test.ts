@@ -135,6 +135,15 @@ it('a deletion is told with its hour, which is on another day in other time zone
   );
 });
 
+it.each([
+  ['en', 'Keep my account'],
+  ['es', 'Conservar mi cuenta'],
+] as const)('a deletion is taken back at a sign-in that knows what it is for (%s)', (locale, action) => {
+  const facts = { to: 'ana@quits.example', displayName: 'Ana', publicUrl: 'https://quits.example', locale };
+  const { text } = noticeMail({ kind: 'deletionScheduled', dueAt: '2026-12-30T07:55:00.000Z' }, facts);
+  expect(text).toContain(`${action}:\nhttps://quits.example/login?keep=1`);
+});
+
 describe('the page of templates', () => {
   it('shows each message as text, and leads to it as HTML', async () => {
     const { text } = await anonymous.get('/dev/mail/templates');

@@ -142,6 +142,16 @@ describe('the link in the mail', () => {
     expect((await lea.get(link)).headers.location).toBe(`${publicUrl}/login?confirmed=1`);
   });
 
+  it('leads the browser that it has signed in there again, and one of another account to the sign-in', async () => {
+    const rex = stranger();
+    await rex.post('/api/auth/register', person('Rex'));
+    const link = pathOf(linkIn(await mails.to(emailOf('Rex'))));
+    await rex.get(link);
+    expect((await rex.get(link)).headers.location).toBe(`${publicUrl}/dashboard`);
+    const ana = await as('Ana');
+    expect((await ana.get(link)).headers.location).toBe(`${publicUrl}/login?confirmed=1`);
+  });
+
   it('works for 24 hours', async () => {
     const client = stranger();
     await client.post('/api/auth/register', person('Mia'));

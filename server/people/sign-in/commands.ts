@@ -15,6 +15,7 @@ import { grantAccess, openSession, type SessionTraits } from '#server/people/ses
 import { rememberBrowser } from '#server/people/sessions/queries.ts';
 import { settleConfirmation } from '#server/people/users/commands.ts';
 import { findAddressee, getAddressee, getProfile } from '#server/people/users/queries.ts';
+import { namedAccount } from '#server/platform/callers/account-cookie.ts';
 import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
@@ -113,7 +114,7 @@ export async function startSession(
 }
 
 export interface FollowedConfirmation extends Omit<accounts.Confirmed, 'userId'> {
-  /** Whether following the link signed this browser in. */
+  /** Whether following the link signed this browser in, or the browser says that it is signed in to the account already. */
   readonly isSignedIn: boolean;
 }
 
@@ -131,6 +132,9 @@ export async function followConfirmation(
     id === registeredId ? null : deviceId,
   );
   if (userId === undefined) return { ...confirmed, isSignedIn: false };
+  if (confirmed.outcome === 'already') {
+    return { ...confirmed, isSignedIn: namedAccount(ctx.headers.get('cookie')) === userId };
+  }
   if (userId !== registeredId) {
     // A sign-in from here will tell that one person chose the password and reads the mailbox.
     ctx.setCookies([cookie]);

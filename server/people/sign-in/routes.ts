@@ -88,7 +88,7 @@ function outcomeOf({ failure, factors }: GoogleReturn): string {
   return factors ? `?second-factor=${factors.join(',')}` : '';
 }
 
-/** Where a confirmed address leads, from a browser that is now signed in and from any other. */
+/** Where a confirmed address leads, from a browser that is signed in to that account and from any other. */
 function destinations(publicUrl: string, invitationToken: string | undefined) {
   if (invitationToken === undefined) {
     return { signedIn: `${publicUrl}/dashboard`, signedOut: `${publicUrl}/login?confirmed=1` };

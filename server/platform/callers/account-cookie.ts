@@ -5,7 +5,8 @@ import type { Config } from '#server/config.ts';
 import { cookieHeader } from './cookies.ts';
 
 // Whose session the browser holds, for its pages to read before they have asked: they show what the device keeps of that
-// account, and of no other. It proves nothing to the server, which chooses by it the document that a page begins with.
+// account, and of no other. It proves nothing to the server, which chooses by it the document that a page begins with, or
+// the page that the link of a mail leads to.
 
 const COOKIE = 'quits.account';
 /** So long after its use a session ends. */
@@ -28,8 +29,13 @@ export function closedAccountCookie(config: Config): string {
 
 /** Whether the browser that asks says that it holds the session of an account, over https or not. */
 export function namesAccount({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  const cookies = parseCookie(headers.cookie ?? '');
-  return Boolean(cookies[COOKIE] ?? cookies[`__Host-${COOKIE}`]);
+  return Boolean(namedAccount(headers.cookie));
+}
+
+/** The id of that account. */
+export function namedAccount(cookie: string | null | undefined): string | undefined {
+  const cookies = parseCookie(cookie ?? '');
+  return cookies[COOKIE] ?? cookies[`__Host-${COOKIE}`];
 }
 
 function headerOf(value: string, maxAge: number, config: Config): string {

@@ -1,9 +1,14 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { login, refresh } from '#contract/sessions.ts';
-import { signInWithPasskey, startPasskeySignIn } from '#contract/sign-in/second-factors.ts';
-import { ANA } from '#web/test/cast.ts';
+import { login, logout, refresh } from '#contract/sessions.ts';
+import {
+  answerSecondFactor,
+  signInWithPasskey,
+  startPasskeySignIn,
+} from '#contract/sign-in/second-factors.ts';
+import { ANA, BEN } from '#web/test/cast.ts';
 import { grant } from '#web/test/house.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { signedBy } from '#web/test/passkey.ts';
 
@@ -149,6 +154,105 @@ describe('what a link in a mail has to say at the sign-in', () => {
   ])('%s', async (search, text) => {
     await openApp(`/login${search}`, VISITOR);
     await expect.element(page.getByText(text)).toBeVisible();
+  });
+
+  it('?keep, in both languages', async () => {
+    await openApp('/login?keep=1', VISITOR);
+    const WORDS = {
+      en: 'Log in to keep the account that is to be deleted.',
+      es: 'Inicia sesión para conservar la cuenta que se va a eliminar.',
+    } as const;
+    await inEachLanguage(WORDS, async (text) => {
+      await expect.element(page.getByText(text)).toBeVisible();
+    });
+  });
+});
+
+describe('a link in a mail, opened by a browser that is signed in', () => {
+  const dashboard = page.getByRole('heading', { name: 'You are quits with everybody' });
+  const as = page.getByText(`You are signed in as ${ANA.displayName} (${ANA.email}).`);
+
+  it.each([
+    ['?confirmed=1', 'Your email is confirmed. You can log in now.'],
+    ['?confirmation=expired', /This confirmation link has expired or was used before/],
+    ['?keep=1', 'Log in to keep the account that is to be deleted.'],
+  ])('says what it has to say, names the account and goes on with it: %s', async (search, text) => {
+    const { server } = await openApp(`/login${search}`);
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(as).toBeVisible();
+    await page.getByRole('button', { name: `Continue as ${ANA.displayName}` }).click();
+    await expect.element(dashboard).toBeVisible();
+    expect(page.getByText(`The account ${ANA.email} stays.`).query()).toBeNull();
+    expect(server.sent(logout)).toEqual([]);
+  });
+
+  it('leads to another account by a sign-out that stays at the link, and goes on after the sign-in', async () => {
+    const { house, server } = await openApp('/login?keep=1');
+    server.answer(login, () => {
+      house.user = { ...ANA, id: BEN.id, email: 'ben@example.org' };
+      return { ...grant(BEN), user: house.user };
+    });
+    await page.getByRole('button', { name: 'Use another account' }).click();
+    await expect.element(page.getByLabelText('Email')).toBeVisible();
+    expect(window.location.pathname + window.location.search).toBe('/login?keep=1');
+    await expect.element(page.getByText(/^Log in to keep the account/)).toBeVisible();
+    await logIn('ben@example.org', 'correct horse');
+    await expect.element(dashboard).toBeVisible();
+    await expect.element(page.getByText('The account ben@example.org stays.')).toBeVisible();
+  });
+
+  it('asks in both languages', async () => {
+    await openApp('/login?keep=1');
+    const WORDS = {
+      en: [as, 'Continue as Ana López', 'Use another account'],
+      es: [
+        page.getByText(`Has iniciado sesión como Ana López (${ANA.email}).`),
+        'Continuar como Ana López',
+        'Usar otra cuenta',
+      ],
+    } as const;
+    await inEachLanguage(WORDS, async ([sentence, goOn, other]) => {
+      await expect.element(sentence).toBeVisible();
+      await expect.element(page.getByRole('button', { name: goOn })).toBeVisible();
+      await expect.element(page.getByRole('button', { name: other })).toBeVisible();
+    });
+  });
+
+  it('asks nothing where the address says nothing', async () => {
+    await openApp('/login');
+    await expect.element(dashboard).toBeVisible();
+  });
+});
+
+describe('a sign-in at the link of a mail', () => {
+  it.each(['?confirmed=1', '?confirmation=expired', '?keep=1'])('goes on at once: %s', async (search) => {
+    const { server } = await openApp(`/login${search}`, VISITOR);
+    server.answer(login, () => ({ ...grant(), user: ANA }));
+    await logIn(ANA.email, 'correct horse');
+    await expect.element(page.getByRole('heading', { name: 'You are quits with everybody' })).toBeVisible();
+  });
+
+  it.each([
+    ['en', `The account ${ANA.email} stays.`],
+    ['es', `La cuenta ${ANA.email} se conserva.`],
+  ] as const)('that keeps an account says so (%s)', async (language, text) => {
+    const { server } = await openApp('/login?keep=1', { ...VISITOR, language });
+    server.answer(login, () => ({ ...grant(), user: { ...ANA, locale: language } }));
+    await page.getByRole('textbox').first().fill(ANA.email);
+    await page.getByRole('textbox').last().fill('correct horse');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(text)).toBeVisible();
+  });
+
+  it('that keeps an account says so after a second factor, too', async () => {
+    const { server } = await openApp('/login?keep=1', VISITOR);
+    const details = [{ path: 'second_factor', code: 'totp', message: 'finish signing in with this' }];
+    server.refuse(login, 'INSUFFICIENT_PERMISSIONS', { details });
+    server.answer(answerSecondFactor, () => ({ ...grant(), user: ANA }));
+    await logIn(ANA.email, 'correct horse');
+    await page.getByLabelText('Code from your authenticator app').fill('123456');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(`The account ${ANA.email} stays.`)).toBeVisible();
   });
 });
 

@@ -82,11 +82,16 @@ describe('choosing a new password by the link of a mail', () => {
     await expect.poll(() => heard).toContain('signed-out');
   });
 
-  it('keeps the session of another account', async () => {
+  it('keeps the session of another account, which is named beside what was done', async () => {
     const { server } = await openApp('/reset-password?token=abc');
     await expect.poll(() => session.state().status).toBe('signed-in');
     server.answer(resetPassword, () => undefined);
     await choose('battery staple');
+    await expect
+      .element(page.getByText('Your password has been changed. Log in with the new one.'))
+      .toBeVisible();
+    await expect.element(page.getByText(/^You are signed in as Ana López/)).toBeVisible();
+    await page.getByRole('button', { name: 'Continue as Ana López' }).click();
     await expect.poll(() => window.location.pathname).toBe('/dashboard');
     expect(session.state().status).toBe('signed-in');
     expect(server.sent(logout)).toEqual([]);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AfterSignIn } from '#web/features/auth/form/after-sign-in.tsx';
 import { AuthFrame } from '#web/features/auth/form/auth-frame.tsx';
@@ -15,6 +16,7 @@ import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Form } from '#web/lib/forms/form.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { pendingInvitation } from '#web/lib/session/invitation-link.ts';
 import { secondFactorPath } from '#web/lib/session/second-factor.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
@@ -27,22 +29,46 @@ import { GoogleButton } from './google-button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { usePasskeySuggestions } from './use-passkey-suggestions.ts';
 
+// A visitor who is signed out, as almost all are, does not wait for it.
+const SignedInAlready = deferred(async () => (await import('./signed-in-already.tsx')).SignedInAlready, {
+  on: 'render',
+});
+
 export function Screen() {
+  const { t } = useTranslation('auth');
   const { status } = useSession();
+  const [search] = useSearchParams();
+  const arrival = useArrival();
+  const isSignedIn = status === 'signed-in';
+  const [hasAsked, setHasAsked] = useState(false);
+  const [goesOn, setGoesOn] = useState(false);
   if (status === 'initializing') return <LoadingScreen />;
-  return status === 'signed-in' ? <AfterSignIn /> : <Login />;
+  if (!isSignedIn && !hasAsked) setHasAsked(true);
+  if (!isSignedIn) return <Login />;
+  // A sign-in at the form goes on, and so does a reader who came for nothing else.
+  if (hasAsked) return <AfterSignIn isKept={search.has('keep')} />;
+  if (goesOn || !arrival) return <AfterSignIn />;
+  return (
+    <AuthFrame title={t('login.title')} notice={<ArrivalNotice />}>
+      <SignedInAlready onContinue={() => setGoesOn(true)} />
+    </AuthFrame>
+  );
 }
 
 function Login() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { state } = useLocation();
+  const [search] = useSearchParams();
   const form = useAccountForm({
     fields: ['email', 'password'],
     async submit({ email, password }) {
       const step = await signIn({ email, password, invitationToken: pendingInvitation() });
       if (step.next === 'confirmation') await navigate('/email-confirmation', { state: { email } });
-      if (step.next === 'second-factor') await navigate(secondFactorPath(step.factors), { state });
+      if (step.next === 'second-factor') {
+        const isKept = search.has('keep');
+        await navigate(secondFactorPath(step.factors), { state: { ...state, isKept } });
+      }
     },
   });
   usePasskeySuggestions();
@@ -108,14 +134,27 @@ function Login() {
   );
 }
 
-/** What the link in a mail, or the screen before, has to say. */
-function ArrivalNotice() {
-  const { t } = useTranslation('auth');
+/** What the link in a mail, or the screen before, has to say to an account that may be another one than is signed in. */
+function useArrival(): 'confirmed' | 'linkInvalid' | 'keep' | 'passwordChanged' | undefined {
   const { state } = useLocation();
   const [search] = useSearchParams();
-  if (search.has('confirmed')) return <Notice tone="success">{t('login.confirmed')}</Notice>;
-  if (search.has('confirmation')) return <Notice tone="warning">{t('login.linkInvalid')}</Notice>;
-  if (search.has('cookies')) return <Notice tone="warning">{t('noCookies')}</Notice>;
-  if (state?.passwordChanged) return <Notice tone="success">{t('login.passwordChanged')}</Notice>;
-  return null;
+  if (search.has('confirmed')) return 'confirmed';
+  if (search.has('confirmation')) return 'linkInvalid';
+  if (search.has('keep')) return 'keep';
+  return state?.passwordChanged ? 'passwordChanged' : undefined;
 }
+
+function ArrivalNotice() {
+  const { t } = useTranslation('auth');
+  const [search] = useSearchParams();
+  const arrival = useArrival();
+  if (arrival) return <Notice tone={TONES[arrival]}>{t(`login.${arrival}`)}</Notice>;
+  return search.has('cookies') && <Notice tone="warning">{t('noCookies')}</Notice>;
+}
+
+const TONES = {
+  confirmed: 'success',
+  linkInvalid: 'warning',
+  keep: 'warning',
+  passwordChanged: 'success',
+} as const;

@@ -25,6 +25,11 @@ export const auth = {
     confirmed: 'Your email is confirmed. You can log in now.',
     linkInvalid: 'This confirmation link has expired or was used before. Log in to get a new one.',
     passwordChanged: 'Your password has been changed. Log in with the new one.',
+    keep: 'Log in to keep the account that is to be deleted.',
+    kept: 'The account {{email}} stays.',
+    signedInAs: 'You are signed in as {{name}} ({{email}}).',
+    continueAs: 'Continue as {{name}}',
+    otherAccount: 'Use another account',
   },
   register: {
     title: 'Create your account',

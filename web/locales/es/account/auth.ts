@@ -28,6 +28,11 @@ export const auth: Translated<typeof en> = {
     confirmed: 'Tu correo está confirmado. Ya puedes iniciar sesión.',
     linkInvalid: 'Este enlace de confirmación ha caducado o ya se usó. Inicia sesión para recibir otro.',
     passwordChanged: 'Tu contraseña ha cambiado. Inicia sesión con la nueva.',
+    keep: 'Inicia sesión para conservar la cuenta que se va a eliminar.',
+    kept: 'La cuenta {{email}} se conserva.',
+    signedInAs: 'Has iniciado sesión como {{name}} ({{email}}).',
+    continueAs: 'Continuar como {{name}}',
+    otherAccount: 'Usar otra cuenta',
   },
   register: {
     title: 'Crea tu cuenta',
