@@ -50,7 +50,7 @@ export function Screen() {
             // The sign-in would still find the account signed in, and lead back into the app.
             <Button busy>{t('farewell.signIn')}</Button>
           ) : (
-            <ButtonLink to="/login">{t('farewell.signIn')}</ButtonLink>
+            <ButtonLink to="/login?keep=1">{t('farewell.signIn')}</ButtonLink>
           )}
         </div>
       </Stack>
