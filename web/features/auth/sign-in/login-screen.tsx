@@ -50,7 +50,7 @@ export function Screen() {
   if (goesOn || !arrival) return <AfterSignIn />;
   return (
     <AuthFrame title={t('login.title')} notice={<ArrivalNotice />}>
-      <SignedInAlready onContinue={() => setGoesOn(true)} />
+      <SignedInAlready isForOther={arrival === 'keep'} onContinue={() => setGoesOn(true)} />
     </AuthFrame>
   );
 }

@@ -5,8 +5,14 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useSignOut } from '#web/parts/accounts/use-sign-out.ts';
 
+interface SignedInAlreadyProps {
+  /** Whether the link is for an account that is signed in nowhere. */
+  isForOther: boolean;
+  onContinue: () => void;
+}
+
 /** Names the account that goes on, and leads to another one: signed out, the reader is still at the link of the mail. */
-export function SignedInAlready({ onContinue }: { onContinue: () => void }) {
+export function SignedInAlready({ isForOther, onContinue }: SignedInAlreadyProps) {
   const { t } = useTranslation('auth');
   const { user } = useSession();
   const { signOut, isSigningOut } = useSignOut();
@@ -15,10 +21,16 @@ export function SignedInAlready({ onContinue }: { onContinue: () => void }) {
   return (
     <Stack gap="m">
       <Text>{t('login.signedInAs', { name, email })}</Text>
-      <Button variant="primary" size="lg" block onClick={onContinue}>
+      <Button variant={isForOther ? 'outline' : 'primary'} size="lg" block onClick={onContinue}>
         {t('login.continueAs', { name })}
       </Button>
-      <Button size="lg" block busy={isSigningOut} onClick={signOut}>
+      <Button
+        variant={isForOther ? 'primary' : 'outline'}
+        size="lg"
+        block
+        busy={isSigningOut}
+        onClick={signOut}
+      >
         {t('login.otherAccount')}
       </Button>
     </Stack>
