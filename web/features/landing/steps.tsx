@@ -31,7 +31,7 @@ export function Steps() {
           </div>
         </Step>
         <Step number={2} title={t('steps.add.title')} text={t('steps.add.text')}>
-          <div className="grid min-w-0 flex-1 basis-44 gap-1">
+          <div className="grid min-w-0 flex-1 basis-40 gap-1">
             <Text weight="strong" truncate>
               {t('steps.add.sample')}
             </Text>
