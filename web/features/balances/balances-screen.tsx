@@ -13,8 +13,8 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { CurrencyChoice } from '#web/parts/money/currency-choice.tsx';
 import { BalanceExplained, BalancesCard } from './balances-card.tsx';
-import { CurrencyChoice } from './currency-choice.tsx';
 import { DebtsCard } from './debts-card.tsx';
 import { type CurrencyLedger, useGroupLedgerView } from './group-ledger-view.ts';
 import { PlanBehind } from './plan-behind.tsx';
@@ -40,6 +40,7 @@ export function Screen() {
  * tablet is turned.
  */
 function Balances() {
+  const { t } = useTranslation('balances');
   const { ledger, currencies, choose, isFailed, retry } = useGroupLedgerView();
   const isDesktop = useMedia('desktop');
   const [settled, settle] = useState<{ start: Payment; plan: SettlementPlanAnswer }>();
@@ -51,7 +52,10 @@ function Balances() {
   // As it is by now.
   const reasoned = asked && ledger.payments.find(({ from, to }) => from === asked.from && to === asked.to);
   if (asked && !reasoned) ask(undefined);
-  const choice = <CurrencyChoice currencies={currencies} value={ledger.currency} onChange={choose} />;
+  const { currency } = ledger;
+  const choice = (
+    <CurrencyChoice label={t('currency')} currencies={currencies} value={currency} onChange={choose} />
+  );
   const balances = <BalancesCard ledger={ledger} onExplain={explain} />;
   const settling = (
     <Settling

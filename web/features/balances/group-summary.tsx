@@ -15,8 +15,8 @@ import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalancesFailed } from '#web/parts/balances/balances-failed.tsx';
 import { BalanceTitleSkeleton, SummarySkeleton } from '#web/parts/balances/summary-skeleton.tsx';
+import { CurrencyChoice } from '#web/parts/money/currency-choice.tsx';
 import { BalanceExplained, BalancesCard, YourBalance } from './balances-card.tsx';
-import { CurrencyChoice } from './currency-choice.tsx';
 import { type CurrencyLedger, useGroupLedgerView } from './group-ledger-view.ts';
 import { PaymentLine } from './payment-line.tsx';
 import { PlanBehind } from './plan-behind.tsx';
@@ -75,7 +75,7 @@ function Summary() {
   const { currency, plan } = ledger;
   return (
     <Stack gap="m">
-      <CurrencyChoice currencies={currencies} value={currency} onChange={choose} />
+      <CurrencyChoice label={t('currency')} currencies={currencies} value={currency} onChange={choose} />
       <BalancesCard ledger={ledger} onExplain={explain} />
       {explained && (
         <BalanceExplained ledger={ledger} userId={explained} onClose={() => explain(undefined)} />

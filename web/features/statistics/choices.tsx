@@ -1,12 +1,12 @@
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { CurrencyChoice } from '#web/parts/money/currency-choice.tsx';
 import { PERIODS, type PeriodName } from './periods.ts';
 
 interface ChoicesProps {
   period: PeriodName;
   onPeriod: (period: PeriodName) => void;
-  /** In which there is something to show. One alone needs no choice. */
   currencies: readonly string[];
   currency: string | undefined;
   onCurrency: (currency: string) => void;
@@ -24,13 +24,12 @@ export function Choices({ period, onPeriod, currencies, currency, onCurrency }: 
         onValueChange={onPeriod}
         options={PERIODS.map((value) => ({ value, label: t(value) }))}
       />
-      {currency && currencies.length > 1 && (
-        <SegmentedControl
+      {currency && (
+        <CurrencyChoice
           label={t('currency')}
-          size="sm"
+          currencies={currencies}
           value={currency}
-          onValueChange={onCurrency}
-          options={currencies.map((code) => ({ value: code, label: code }))}
+          onChange={onCurrency}
         />
       )}
     </Row>

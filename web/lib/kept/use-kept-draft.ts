@@ -58,9 +58,15 @@ export function useKeptDraft<V>({ name, version, values, sentUnder, isDirty, res
   });
   useEffect(() => {
     if (!isRead) return;
-    pause.current = setTimeout(() => write(values, isDirty), PAUSE_MS);
+    pause.current = setTimeout(() => {
+      pause.current = undefined;
+      write(values, isDirty);
+    }, PAUSE_MS);
     return () => clearTimeout(pause.current);
   }, [values, isDirty, isRead]);
+  // What was typed last before the form is left is kept without the pause.
+  const writeLast = useEffectEvent(() => pause.current !== undefined && write(values, isDirty));
+  useEffect(() => () => void writeLast(), []);
 
   return {
     restoredAt,
@@ -73,6 +79,7 @@ export function useKeptDraft<V>({ name, version, values, sentUnder, isDirty, res
     beginAnew() {
       // What was sent would else be kept again, where the screen is left before it begins anew.
       clearTimeout(pause.current);
+      pause.current = undefined;
       if (key) void forgetDraft(key);
     },
     startOver: () => setRestoredAt(undefined),

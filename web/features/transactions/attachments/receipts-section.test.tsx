@@ -440,6 +440,24 @@ describe('receipts of a transaction', () => {
     },
   );
 
+  it.each([
+    ['to its short side', 1180, 820],
+    ['to its long side', 820, 1180],
+  ])('are still shown whole when a tablet is turned %s', async (_, before, after) => {
+    await page.viewport(before, after);
+    await startLunch([attachment(1), attachment(2)]);
+    await openApp(ADDRESS);
+    await tile('receipt 1.jpg').click();
+    await userEvent.keyboard('{ArrowRight}');
+    const dialog = page.getByRole('dialog', { name: 'receipt 2.jpg' });
+    await expect.element(dialog).toBeVisible();
+    await page.viewport(after, before);
+    await expect.poll(() => document.querySelectorAll('[role="dialog"]').length).toBe(after > before ? 1 : 2);
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
   it('keep the focus in the dialog when the last one beside them is deleted elsewhere', async () => {
     const { server, all } = await startLunch([attachment(1), attachment(2)]);
     await openApp(ADDRESS);

@@ -32,10 +32,13 @@ interface ReceiptsSectionProps {
   transaction: Transaction;
   group: Group;
   people: People;
+  /** The id of the receipt that is shown whole. */
+  openId: string | undefined;
+  onOpen: (attachmentId: string | undefined) => void;
 }
 
 /** Photos and PDFs of a transaction: seen as small pictures, added by a button, a drop or a paste. */
-export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionProps) {
+export function ReceiptsSection({ transaction, group, people, openId, onOpen }: ReceiptsSectionProps) {
   const { t } = useTranslation('receipts');
   const client = useQueryClient();
   const changes = useKeptChanges();
@@ -43,7 +46,6 @@ export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionP
   const isUnsent = useIsUnsent(transaction.id);
   const { data: attachments, isError, error, refetch } = useAttachments(to, { enabled: !isUnsent });
   const uploads = useUploads(transaction.id);
-  const [openId, setOpenId] = useState<string>();
   const [leftOut, setLeftOut] = useState<readonly File[]>([]);
   const opener = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -65,7 +67,7 @@ export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionP
 
   function open(attachmentId: string, tile: HTMLElement) {
     opener.current = tile;
-    setOpenId(attachmentId);
+    onOpen(attachmentId);
   }
 
   if (!mayAdd && !isError && shown.length === 0 && openId === undefined) return null;
@@ -126,8 +128,8 @@ export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionP
         group={group}
         people={people}
         mayRemove={mayAdd}
-        onShow={setOpenId}
-        onClose={() => setOpenId(undefined)}
+        onShow={onOpen}
+        onClose={() => onOpen(undefined)}
         // The tile goes with its receipt.
         finalFocus={() => (opener.current?.isConnected ? opener.current : addButton.current)}
       />

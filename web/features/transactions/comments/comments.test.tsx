@@ -293,6 +293,17 @@ describe('writing a comment', () => {
     await expect.poll(drafts).toEqual([]);
   });
 
+  it('keeps the last letter that was typed before a tablet is turned', async () => {
+    await page.viewport(1180, 820);
+    await openDinner([]);
+    await field.fill('Half');
+    await expect.poll(drafts).toEqual(['Half']);
+    await field.fill('Half a thought');
+    await page.viewport(820, 1180);
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await expect.element(field).toHaveValue('Half a thought');
+  });
+
   it('offline waits for the connection, and says so', async () => {
     const { server } = await openDinner();
     await field.fill('Later');

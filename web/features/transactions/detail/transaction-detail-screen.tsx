@@ -25,8 +25,9 @@ export function Screen() {
   const { groupId, group, people } = useGroupPeople();
   const { data: transaction, error, refetch } = useTransaction(groupId, transactionId);
   const title = transaction ? t(`type.${transaction.type}`) : tRecorded('detail.loading');
-  // The ids of comments. The frame is another one once a tablet is turned, and all that is in it is made anew.
+  // The ids of what is open. The frame is another one once a tablet is turned, and all that is in it is made anew.
   const [edited, edit] = useState<readonly string[]>([]);
+  const [receipt, showReceipt] = useState<string>();
   usePageTitle(transaction?.description || title, 2);
   return (
     <Frame title={title} sheet={useOutlet()}>
@@ -36,6 +37,8 @@ export function Screen() {
           transaction={transaction}
           group={group}
           people={people}
+          receipt={receipt}
+          onReceipt={showReceipt}
           edited={edited}
           onEdit={edit}
         />

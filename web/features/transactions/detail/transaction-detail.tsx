@@ -48,13 +48,23 @@ interface TransactionDetailProps {
   transaction: Transaction;
   group: Group;
   people: People;
+  /** The id of the receipt that is shown whole. */
+  receipt: string | undefined;
+  onReceipt: (attachmentId: string | undefined) => void;
   /** The ids of the comments that are being edited. */
   edited: readonly string[];
   onEdit: Dispatch<SetStateAction<readonly string[]>>;
 }
 
 /** The amount, how it was divided, and what that means for the reader. */
-export function TransactionDetail({ transaction, group, people, ...comments }: TransactionDetailProps) {
+export function TransactionDetail({
+  transaction,
+  group,
+  people,
+  receipt,
+  onReceipt,
+  ...comments
+}: TransactionDetailProps) {
   const { t } = useTranslation('transactions');
   const { t: tRecorded } = useTranslation('recorded');
   const language = useLanguage();
@@ -119,7 +129,13 @@ export function TransactionDetail({ transaction, group, people, ...comments }: T
           people={people}
         />
       )}
-      <ReceiptsSection transaction={transaction} group={group} people={people} />
+      <ReceiptsSection
+        transaction={transaction}
+        group={group}
+        people={people}
+        openId={receipt}
+        onOpen={onReceipt}
+      />
       {!transaction.deletedAt && <Actions transaction={transaction} group={group} />}
       <Row justify="between" wrap>
         <div className="min-w-0">
