@@ -244,7 +244,7 @@ create table transactions (
   constraint transactions_type_check CHECK ((type = ANY (ARRAY['expense'::text, 'transfer'::text, 'income'::text, 'settlement'::text]))),
   constraint transactions_version_check CHECK ((version > 0))
 );
-comment on table transactions is 'What was paid, for whom. snapshot is the whole of it as clients read it, both sides as entered with what each came to (json, not jsonb: it is given out as it was put in, never searched); postings and debts are what the ledger made of it; search_text is the description, the note and the names of its lines, without accents and capitals; category is a key of the set that the program knows, or the id of one of the group''s own categories.';
+comment on table transactions is 'What was paid, for whom. snapshot is the whole of it as clients read it, both sides as entered with what each came to (json, not jsonb: it is given out as it was put in, never searched); postings and debts are what the ledger made of it; search_text is the description, the note and the names of its lines, without accents, capitals and curly quotation marks; category is a key of the set that the program knows, or the id of one of the group''s own categories.';
 
 create table balances (
   group_id uuid not null,

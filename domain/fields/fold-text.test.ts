@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldText, matchesSearch } from './fold-text.ts';
+import { foldForSearch, foldText, matchesSearch, searchedWords } from './fold-text.ts';
 
 test.each([
   ['Café', 'cafe'],
@@ -28,8 +28,29 @@ test.each([
   ['Dinner', 'lunch', false],
   ['Dinner', '', true],
   ['Dinner', '   ', true],
+  ['Nonna’s', "nonna's", true],
+  ["Joe's", 'joe’s', true],
+  ['“Quoted”', '"quoted"', true],
+  ['Łódź', 'lodz', true],
+  ['Smørrebrød in der Hauptstraße', 'hauptstrasse smorrebrod', true],
+  ['Pizza  and\n beer', 'pizza and beer', true],
+  ['Pizza and beer', 'beer pizza', true],
+  ['Pizza and beer', 'pizza wine', false],
 ])('"%s" matches the search "%s": %s', (text, search, isFound) => {
   expect(matchesSearch(text, search)).toBe(isFound);
+});
+
+test('the letters that are typed for others stay as they are', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text));
+    }),
+  );
+});
+
+test('the words of a search come once each, and none for spaces', () => {
+  expect(searchedWords(' Café  cafe\n bar ')).toEqual(['cafe', 'bar']);
+  expect(searchedWords(' \u00a0 ')).toEqual([]);
 });
 
 test('a text matches itself and every word of it, in capitals too', () => {

@@ -43,7 +43,9 @@ test.each([
   ['vez: te', true],
   ['mar', true],
   // From the description into the note.
-  ['mar proxima', false],
+  ['mar proxima', true],
+  ['vez cafe', true],
+  ['vez lunch', false],
   ['lunch', false],
 ])('"%s" finds a dinner by its note or description: %s', (query, isFound) => {
   expect(findsBySearch(readSearch(query), { ...dinner, note: 'Próxima vez: té' })).toBe(isFound);

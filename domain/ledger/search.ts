@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '#domain/money/currency.ts';
-// A search finds a transaction by its description, its note, the names of its items, its amount as it is
-// written, its date, the word of its type in either language, and the names of its payers and recipients. The
-// names of members are compared by the server alone, because this module does not know them.
+// A search finds a transaction by words, each of them in its description, its note, the names of its items, its payers or
+// its recipients. As a whole it also finds by the amount as it is written, by the date and by the word of the type in either
+// language. The names of members are compared by the server alone, because this module does not know them.
 
-import { foldText } from '#domain/fields/fold-text.ts';
+import { foldForSearch, searchedWords } from '#domain/fields/fold-text.ts';
 import { findCurrency, ISO_4217 } from '#domain/money/currency.ts';
 import { AMOUNT_MAX, type MinorUnits } from '#domain/money/money.ts';
 import { readNumber } from '#domain/money/number-entry.ts';
@@ -26,22 +26,23 @@ export interface AmountRange {
 }
 
 export interface TransactionSearch {
-  /** Folded: what the words of a transaction have to hold. */
-  readonly text: string;
+  /** Folded: each of them is looked for. */
+  readonly words: readonly string[];
   readonly types: readonly TransactionType[];
   readonly amounts: readonly AmountRange[];
   readonly dates: readonly SearchedDate[];
 }
 
 export function readSearch(query: string): TransactionSearch {
-  const text = foldText(query.trim());
-  return { text, types: typesOf(text), amounts: amountsOf(query), dates: readDates(text) };
+  const words = searchedWords(query);
+  const text = foldForSearch(query).trim().replace(/\s+/g, ' ');
+  return { words, types: typesOf(text), amounts: amountsOf(query), dates: readDates(text) };
 }
 
 /** Folded: what a search looks through of the words of a transaction. The server keeps it in a column. */
 export function searchedText({ description, note, recipients }: SearchedWords): string {
   const items = recipients?.items?.map(({ name }) => name) ?? [];
-  return foldText([description, note ?? '', ...items].filter((text) => text !== '').join('\n'));
+  return foldForSearch([description, note ?? '', ...items].filter((text) => text !== '').join('\n'));
 }
 
 interface SearchedWords {
@@ -60,13 +61,14 @@ interface SearchedTransaction extends SearchedWords {
 
 /** Whether the search finds it by anything but a name. */
 export function findsBySearch(
-  { text, types, amounts, dates }: TransactionSearch,
+  { words, types, amounts, dates }: TransactionSearch,
   transaction: SearchedTransaction,
 ): boolean {
   const { type, amount, currency, date } = transaction;
   const places = findCurrency(currency)?.decimalPlaces;
+  const searched = searchedText(transaction);
   return (
-    searchedText(transaction).includes(text) ||
+    words.every((word) => searched.includes(word)) ||
     types.includes(type) ||
     dates.some((wanted) => isOnDate(date, wanted)) ||
     amounts.some(

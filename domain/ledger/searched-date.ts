@@ -11,7 +11,7 @@ export interface SearchedDate {
 
 /**
  * What the text may mean, in English or Spanish: '3/4' is either the third of April or the fourth of March.
- * @param text folded, see `foldText`
+ * @param text folded, with one space between two words, see `foldForSearch`
  */
 export function readDates(text: string): SearchedDate[] {
   const read = written(text) ?? inWords(text);

@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { CompiledQuery } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { searchTransactions as searchEndpoint } from '#contract/search.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { TYPED_AS } from '#domain/fields/fold-text.ts';
 import { getCurrency } from '#domain/money/currency.ts';
+import { splitStatements } from '#server/platform/db/migrate.ts';
 import { startTestApp } from '#test/app.ts';
 import type { Answer, UserClient } from '#test/client.ts';
 import { evenly, expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
@@ -135,6 +139,8 @@ describe('the search across groups', () => {
       'CAFE CREME': ['cafe'],
       'fé cr': ['cafe'],
       'PROXIMA vez': ['cafe'],
+      'vez  creme': ['cafe'],
+      'vez rent': [],
       '%': ['train'],
       d_a: ['train'],
       "';--": [],
@@ -157,6 +163,21 @@ describe('the search across groups', () => {
       expect([text, await searchFor(text)]).toEqual([text, names]);
   });
 
+  it('finds what was recorded before the letters that are typed for others were folded', async () => {
+    const old = '«nonna’s»\n`łódź` in der hauptstraße ‘ı’ „æ“ œ ø đ ‚‛ʼ ”‟';
+    const migration = await readFile('db/migrations/0039_letters_of_a_search.sql', 'utf8');
+    const undone = db.transaction().execute(async (trx) => {
+      await trx.updateTable('transactions').set({ search_text: old }).where('group_id', '=', flat).execute();
+      for (const text of splitStatements(migration)) await trx.executeQuery(CompiledQuery.raw(text));
+      const texts = trx.selectFrom('transactions').select('search_text').distinct();
+      expect(await texts.where('group_id', '=', flat).execute()).toEqual([
+        { search_text: old.replace(/./gu, (letter) => TYPED_AS[letter] ?? letter) },
+      ]);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+  });
+
   it('finds people by name where they paid or were paid, in whichever group they are', async () => {
     expect(await searchFor('dora')).toEqual(['paid', 'train']);
     expect(await searchFor('DORÁ', ben)).toEqual(['paid', 'train']);
@@ -167,6 +188,9 @@ describe('the search across groups', () => {
       'sushi',
       'cafe',
     ]);
+    expect(await searchFor('ben cafe')).toEqual(['cafe']);
+    expect(await searchFor('ana cafe')).toEqual(['coffee']);
+    expect(await searchFor('ben rent')).toEqual([]);
     expect(await searchFor('eve')).toEqual([]);
     expect(await searchFor('zoe')).toEqual([]);
   });

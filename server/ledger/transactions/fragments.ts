@@ -16,8 +16,7 @@ import { LAST_DATE } from '#server/platform/http/cursor.ts';
 export const FILTER_VALUES = {
   from: date,
   to: date,
-  search: nullable(text),
-  searchedName: nullable(text),
+  searchedWords: nullable(texts),
   searchedTypes: texts,
   amountPlaces: int8s,
   amountLows: int8s,
@@ -40,8 +39,7 @@ export function filterValues(
   return {
     from: filters.from ?? '0001-01-01',
     to: filters.to ?? LAST_DATE,
-    search: search?.text ?? null,
-    searchedName: filters.q ?? null,
+    searchedWords: search ? [...search.words] : null,
     searchedTypes: [...(search?.types ?? [])],
     amountPlaces: ranges.map(({ decimalPlaces }) => decimalPlaces),
     amountLows: ranges.map(({ low }) => low),
@@ -57,16 +55,16 @@ export function filterValues(
 }
 
 /**
- * Members, also former ones, whose name holds what is searched for: found once, however many transactions are read.
- * `groups` is what their groups are compared with.
+ * Each word that is searched for, and the members, also former ones, whose name holds it: found once, however many
+ * transactions are read. `groups` is what their groups are compared with.
  */
 export const namedIn = (groups: string) => `named as materialized (
-  select array(
+  select searched.word, array(
     select users.id from users
-    where :search::text is not null
-      and users.id in (select memberships.user_id from memberships where memberships.group_id = ${groups})
-      and position(${folded(':searchedName::text')} in ${folded('users.display_name')}) > 0
+    where users.id in (select memberships.user_id from memberships where memberships.group_id = ${groups})
+      and position(${folded('searched.word')} in ${folded('users.display_name')}) > 0
   ) as ids
+  from unnest(:searchedWords::text[]) as searched (word)
 )`;
 
 const decimalPlacesOf = (currency: string) => `case
@@ -78,9 +76,17 @@ function currenciesWith(decimalPlaces: number): string {
   return codes.map(({ code }) => `'${code}'`).join(', ');
 }
 
-// search_text holds the description, the note and the names of an expense's items. The search also looks at the type's
-// word, the amount, the date, the payers, and the recipients of a transfer or a settlement.
-const searchIn = (line: string) => `position(:search in ${line}.search_text) > 0
+// search_text holds the description, the note and the names of an expense's items. A word that is not in it may be in the name
+// of a payer, or of a recipient of a transfer or a settlement. The search also looks at the type's word, the amount and the date.
+const searchIn = (line: string) => `not exists (
+      select from named
+      where position(named.word in ${line}.search_text) = 0
+        and not (${line}.participant_ids && named.ids and exists (
+          select from unnest(${line}.postings) as posting
+          where posting.user_id = any(named.ids)
+            and (posting.side = 'payer' or ${typeIs(`${line}.type`, isHandedOver)})
+        ))
+    )
     or ${line}.type = any(:searchedTypes)
     or :dateMonths::bigint[] <> '{}' and exists (
       select from unnest(:dateYears::bigint[], :dateMonths::bigint[], :dateDays::bigint[]) as wanted (year, month, day)
@@ -92,15 +98,10 @@ const searchIn = (line: string) => `position(:search in ${line}.search_text) > 0
         as wanted (places, low, high)
       where ${line}.amount between wanted.low and wanted.high
         and wanted.places = ${decimalPlacesOf(`${line}.currency`)}
-    )
-    or ${line}.participant_ids && (select named.ids from named) and exists (
-      select from unnest(${line}.postings) as posting
-      where posting.user_id = any((select named.ids from named)::uuid[])
-        and (posting.side = 'payer' or ${typeIs(`${line}.type`, isHandedOver)})
     )`;
 
 /** `line` is what has the columns of a transaction. The statement has namedIn beside it. */
-export const filtersOf = (line: string) => `(:search::text is null or ${searchIn(line)})
+export const filtersOf = (line: string) => `(:searchedWords::text[] is null or ${searchIn(line)})
     and (:currency::text is null or ${line}.currency = :currency)
     and (:category::text is null or ${line}.category = :category
       or :category = '${NO_CATEGORY}' and ${line}.category is null and ${typeIs(`${line}.type`, takesCategory)})

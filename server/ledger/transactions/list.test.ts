@@ -125,6 +125,8 @@ describe('the list of transactions', () => {
     ['İlkay', 'ILKAY', 'Turkish'],
     ['Zoë Ångström', '  zoe angst ', 'Swedish'],
     ['محمّد', 'محمد', 'Arabic'],
+    ['Łukasz Żółć', 'zolc lukasz', 'Polish'],
+    ['Søren Groß', 'gross soren', 'Danish'],
   ])('is found by the name %s with %s, as a description is', async (name, query, language) => {
     const payer = await as(language);
     await joinGroup(groupId, ana, payer);

@@ -1,9 +1,28 @@
+import { TYPED_AS } from '#domain/fields/fold-text.ts';
+
 /**
- * A text as SQL compares it in a search: the same expression on both sides, by the rule of foldText. PostgreSQL has no class of
- * what folds to nothing, and knows no sigma at the end of a word.
+ * A text as SQL compares it in a search: the same expression on both sides, by the rule of foldForSearch. PostgreSQL has no
+ * class of what folds to nothing, and knows no sigma at the end of a word.
  */
 export const folded = (expression: string) =>
-  `translate(lower(regexp_replace(normalize(${expression}, NFKD), '[${FOLDED_TO_NOTHING}]', '', 'g')), 'ς', 'σ')`;
+  typedLetters(
+    `translate(lower(regexp_replace(normalize(${expression}, NFKD), '[${FOLDED_TO_NOTHING}]', '', 'g')), 'ς', 'σ')`,
+  );
+
+const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+/** Letters that one letter is typed for are translated at once, the others replaced one by one. */
+function typedLetters(expression: string): string {
+  const all = Object.entries(TYPED_AS);
+  const single = all.filter(([, typed]) => typed.length === 1);
+  const [from, to] = [single.map(([letter]) => letter).join(''), single.map(([, typed]) => typed).join('')];
+  return all
+    .filter(([, typed]) => typed.length > 1)
+    .reduce(
+      (inner, [letter, typed]) => `replace(${inner}, ${quoted(letter)}, ${quoted(typed)})`,
+      `translate(${expression}, ${quoted(from)}, ${quoted(to)})`,
+    );
+}
 
 const FOLDED_TO_NOTHING = foldedToNothing();
 

@@ -2,7 +2,7 @@
 // has. On the way to the server a name becomes the person's id, on the way back the id a name.
 
 import { commentParts, mentionOf } from '#domain/comments/comment-text.ts';
-import { foldText } from '#domain/fields/fold-text.ts';
+import { foldForSearch } from '#domain/fields/fold-text.ts';
 
 export interface Mentionable {
   readonly id: string;
@@ -41,9 +41,9 @@ export function askedAt(text: string, caret: number): Asked | undefined {
 
 /** Those of whose names any word begins like that, in their order. */
 export function matching(people: readonly Mentionable[], query: string): Mentionable[] {
-  const wanted = foldText(query);
+  const wanted = foldForSearch(query);
   return people.filter(({ name, fullName }) =>
-    [name, ...fullName.split(/\s+/)].some((word) => foldText(word).startsWith(wanted)),
+    [name, ...fullName.split(/\s+/)].some((word) => foldForSearch(word).startsWith(wanted)),
   );
 }
 

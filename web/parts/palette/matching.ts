@@ -1,4 +1,4 @@
-import { foldText } from '#domain/fields/fold-text.ts';
+import { foldForSearch, matchesSearch } from '#domain/fields/fold-text.ts';
 
 interface Looked {
   label: string;
@@ -11,12 +11,8 @@ interface Looked {
  * the others; otherwise the order stays.
  */
 export function matchingActions<A extends Looked>(actions: readonly A[], text: string): readonly A[] {
-  const wanted = foldText(text.trim());
-  const words = wanted.split(/\s+/);
-  const found = actions.filter(({ label, also = '' }) => {
-    const held = foldText(`${label} ${also}`);
-    return words.every((word) => held.includes(word));
-  });
-  const begins = ({ label }: A) => foldText(label).startsWith(wanted);
+  const wanted = foldForSearch(text).trim();
+  const found = actions.filter(({ label, also = '' }) => matchesSearch(`${label} ${also}`, text));
+  const begins = ({ label }: A) => foldForSearch(label).startsWith(wanted);
   return [...found.filter(begins), ...found.filter((action) => !begins(action))];
 }

@@ -15,7 +15,13 @@ describe('searching groups', () => {
 
   it('looks into descriptions, but not across the end of a name', () => {
     expect(found('fuegos')).toEqual(['Año nuevo']);
-    expect(found('nuevo cena')).toEqual([]);
+    expect(found('nuevocena')).toEqual([]);
+  });
+
+  it('finds words in whichever order, each in the name or the description', () => {
+    expect(found('nuevo cena')).toEqual(['Año nuevo']);
+    expect(found('cena año')).toEqual(['Año nuevo']);
+    expect(found('cena flat')).toEqual([]);
   });
 
   it('shows everything for nothing but spaces', () => {
