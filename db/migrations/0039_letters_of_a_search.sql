@@ -1,4 +1,4 @@
--- A search finds what is written with the quotation marks of a phone, or with letters that no accent makes, by what is typed for them.
+-- A search finds the quotation marks of phones, and letters that no accent makes, by what is typed for them.
 
 update transactions
 set search_text = replace(replace(replace(
