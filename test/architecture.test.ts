@@ -12,6 +12,7 @@ const NOUN_FILES = ['routes', 'commands', 'queries', 'fragments', 'rows', 'jobs'
 /** What other nouns may import of a noun, beside its commands, queries and fragments. */
 const NOUN_PUBLIC: Record<string, readonly string[]> = {
   history: ['read', 'record', 'unchanged', 'write'],
+  recurring: ['booking'],
   transactions: ['at-once'],
 };
 

@@ -1,5 +1,7 @@
 import { daysAfter } from '#domain/calendar/day.ts';
 import { deleteMailFilesTo } from '#server/external/mail-files.ts';
+import { bookDueExpenses } from '#server/ledger/recurring/booking.ts';
+import { listGroupIds } from '#server/membership/memberships/queries.ts';
 import { notifyOwner } from '#server/people/accounts/commands.ts';
 import { endSessionsOf } from '#server/people/sessions/commands.ts';
 import { lockUserDueForDeletion, setDeletionDue } from '#server/people/users/commands.ts';
@@ -34,13 +36,26 @@ export async function scheduleDeletion(
   return { dueAt: dueAt.toISOString() };
 }
 
-/** A job. An account that fails to be deleted does not keep the others from it. */
+/** A job. An account that fails to be deleted does not keep the others from it, nor does a booking that fails. */
 export async function deleteDueAccounts(ctx: StepsContext): Promise<void> {
   const failures: unknown[] = [];
+  const fail = (error: unknown) => void failures.push(error);
   for (const person of await listUsersDueForDeletion(ctx.db, { now: ctx.now })) {
-    await deleteDueAccount(ctx, person).catch((error: unknown) => failures.push(error));
+    await bookBefore(ctx, person, fail);
+    await deleteDueAccount(ctx, person).catch(fail);
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'some accounts that are due were not deleted');
+  if (failures.length > 0) throw new AggregateError(failures, 'deleting the accounts that are due');
+}
+
+/** Days that began while the account was a member name it: after a time without a server they may not be booked yet. */
+async function bookBefore(
+  ctx: StepsContext,
+  { userId }: ForgottenPerson,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  for (const groupId of await listGroupIds(ctx.db, { userId })) {
+    await bookDueExpenses(ctx, { groupId }).catch(onFailure);
+  }
 }
 
 /** What takes long comes first, outside of the transaction: the other members' writes wait for the locks of that. */

@@ -9,6 +9,7 @@ import type { Activity } from '#contract/activity.ts';
 import type { Comment } from '#contract/comments.ts';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
+import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { deleteMailFilesTo, listMailFiles, writeMailFile } from '#server/external/mail-files.ts';
 import type { Invited } from '#server/groups/invitations/mailed.ts';
@@ -424,6 +425,28 @@ describe('the end of an account', () => {
       .execute();
     expect(rows.map(({ action }) => action)).toEqual(['created', 'deleted']);
     await joinGroup(group.id, ole, await as('Pia'));
+  });
+
+  it('comes after the recurring expenses of every day that has begun, though no job has booked them yet', async () => {
+    const [vera, wim] = [await as('Vera'), await as('Wim')];
+    const { id: groupId } = await makeGroup(vera, [wim]);
+    const rule = {
+      groupId,
+      description: 'Cleaning',
+      amount: 900,
+      currency: 'EUR',
+      payers: evenly(vera),
+      recipients: evenly(vera, wim),
+      frequency: 'daily',
+      startDate: deps.clock().toISOString().slice(0, 10),
+    };
+    const { id } = expectData(await vera.post<{ id: string }>('/api/recurring-expenses', rule));
+    expectData(await leave(wim));
+    clock.advance({ days: 31 });
+    await deleteDueAccounts(stepsContext(deps));
+    await enter(vera);
+    const kept = await vera.get<RecurringExpense>(`/api/recurring-expenses/${id}`);
+    expect(expectData(kept)).toMatchObject({ createdCount: 32, isActive: true });
   });
 
   it('does not wait for a mail that has gone meanwhile, nor for a file that is none', async () => {
