@@ -3,7 +3,7 @@ import type { CurrencyCode } from '#domain/money/currency.ts';
 // its recipients. As a whole it also finds by the amount as it is written, by the date and by the word of the type in either
 // language. The names of members are compared by the server alone, because this module does not know them.
 
-import { foldForSearch, searchedWords } from '#domain/fields/fold-text.ts';
+import { foldForSearch, searchedWords } from '#domain/fields/search-text.ts';
 import { findCurrency, ISO_4217 } from '#domain/money/currency.ts';
 import { AMOUNT_MAX, type MinorUnits } from '#domain/money/money.ts';
 import { readNumber } from '#domain/money/number-entry.ts';

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { searchTransactions as searchEndpoint } from '#contract/search.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { TYPED_AS } from '#domain/fields/fold-text.ts';
+import { TYPED_AS } from '#domain/fields/search-text.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { splitStatements } from '#server/platform/db/migrate.ts';
 import { startTestApp } from '#test/app.ts';

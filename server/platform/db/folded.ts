@@ -1,4 +1,4 @@
-import { TYPED_AS } from '#domain/fields/fold-text.ts';
+import { TYPED_AS } from '#domain/fields/search-text.ts';
 
 /**
  * A text as SQL compares it in a search: the same expression on both sides, by the rule of foldForSearch. PostgreSQL has no

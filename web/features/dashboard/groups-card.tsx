@@ -6,6 +6,7 @@ import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { formatDayWithin } from '#web/lib/format/date-format.ts';
+import { useToday } from '#web/lib/format/use-today.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
 import { balancesByGroup, type CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
@@ -54,12 +55,13 @@ export function GroupsCard({ groups, totals }: GroupsCardProps) {
 function GroupLine({ group, balances }: { group: Group; balances: readonly CurrencyBalance[] }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
+  const today = useToday();
   return (
     <ListRow
       to={`/groups/${group.id}`}
       leading={<GroupTile icon={group.icon} colour={group.colour} />}
       title={<span className="line-clamp-2">{group.name}</span>}
-      detail={`${t('groups.members', { count: activeMembers(group).length })} · ${formatDayWithin(group.lastActivityAt, language)}`}
+      detail={`${t('groups.members', { count: activeMembers(group).length })} · ${formatDayWithin(group.lastActivityAt, today, language)}`}
       trailing={<BalanceStack balances={balances} />}
     />
   );

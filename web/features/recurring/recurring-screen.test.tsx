@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   deleteRecurringExpense,
@@ -63,6 +63,15 @@ describe('the list of recurring expenses', () => {
       );
     },
   );
+
+  it.each([PATH, '/dashboard'])('counts the days anew after midnight, though %s stays open', async (path) => {
+    house({ rules: [rent({ nextExecution: due(6) })] });
+    await openApp(path);
+    await expect.poll(() => page.getByRole('main').element().textContent).toContain('in 6 days');
+    vi.setSystemTime(new Date(2026, 2, 18, 0, 1));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => page.getByRole('main').element().textContent).toContain('in 5 days');
+  });
 
   it('counts the days by the calendar of the group, and names them where it is another day for the reader', async () => {
     const tomorrow = due(1);

@@ -1,10 +1,11 @@
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { reasonToPause } from '#domain/recurrence/reason-to-pause.ts';
-import { formatDateFrom, relativeDay, today } from '#web/lib/format/date-format.ts';
+import { formatDateFrom, relativeDay } from '#web/lib/format/date-format.ts';
+import { useToday } from '#web/lib/format/use-today.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { todayOf } from '#web/parts/groups/today-of.ts';
+import { useTodayOf } from '#web/parts/groups/today-of.ts';
 import { namesInSentence, type Person, peopleOf } from '#web/parts/people/people.ts';
 import { dueOf } from '#web/parts/recurring/due.ts';
 import { useTier } from '#web/queries/groups/tier.ts';
@@ -24,17 +25,15 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
   const you = useSession().user?.id ?? '';
   const people = peopleOf(group?.members ?? [], you, t('app:deletedMember'));
   const isFree = useTier()?.tier === 'free';
-  const groupsDay = todayOf(group);
+  const groupsDay = useTodayOf(group);
+  const isOwnDay = groupsDay === useToday();
   /** Where it is another day for the reader, "tomorrow" would be misread. */
   const day = (date: RecurringExpense['startDate']) =>
-    groupsDay === today()
-      ? relativeDay(date, groupsDay, language)
-      : formatDateFrom(date, groupsDay, language);
+    isOwnDay ? relativeDay(date, groupsDay, language) : formatDateFrom(date, groupsDay, language);
   const { payers, nextExecution, createdCount, lastCreatedDate, endDate } = rule;
   const hasEnded = isOver(rule, groupsDay);
   /** Of a day that is near, the chip says the same. */
-  const isNear =
-    groupsDay === today() && ['today', 'tomorrow'].includes(dueOf(rule, groupsDay, hasEnded).kind);
+  const isNear = isOwnDay && ['today', 'tomorrow'].includes(dueOf(rule, groupsDay, hasEnded).kind);
   const next = nextExecution && !isNear ? [t('row.next', { date: day(nextExecution) })] : [];
   /** Undefined as long as the group is not known. */
   const hasCurrency = group?.currencies.includes(rule.currency);

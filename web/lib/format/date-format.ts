@@ -32,8 +32,8 @@ export function relativeDay(date: CalendarDate, today: CalendarDate, language: L
 }
 
 /** The day of an instant on the reader's own calendar, within a line: 'today', 'yesterday', '3 Nov'. */
-export function formatDayWithin(iso: string, language: Locale): string {
-  return relativeDay(dayOf(new Date(iso)), today(), language);
+export function formatDayWithin(iso: string, today: CalendarDate, language: Locale): string {
+  return relativeDay(dayOf(new Date(iso)), today, language);
 }
 
 /** A month, 'YYYY-MM': long 'November 2026', short 'Nov'. */

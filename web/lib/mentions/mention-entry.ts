@@ -2,7 +2,7 @@
 // has. On the way to the server a name becomes the person's id, on the way back the id a name.
 
 import { commentParts, mentionOf } from '#domain/comments/comment-text.ts';
-import { foldForSearch } from '#domain/fields/fold-text.ts';
+import { foldForSearch } from '#domain/fields/search-text.ts';
 
 export interface Mentionable {
   readonly id: string;

@@ -6,6 +6,7 @@ import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { RichText } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
+import { useToday } from '#web/lib/format/use-today.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { DatePill } from './date-pill.tsx';
@@ -14,7 +15,6 @@ import type { DraftAction } from './draft-reducer.ts';
 import { ModePill } from './mode-pill.tsx';
 import { isUnchosen, loneParticipant } from './parsed-draft.ts';
 import { PeoplePill } from './people-pill.tsx';
-import { useToday } from './use-today.ts';
 
 interface FormSentenceProps {
   draft: Draft;

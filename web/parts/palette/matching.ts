@@ -1,4 +1,4 @@
-import { foldForSearch, matchesSearch } from '#domain/fields/fold-text.ts';
+import { foldForSearch, matchesSearch } from '#domain/fields/search-text.ts';
 
 interface Looked {
   label: string;

@@ -1,9 +1,10 @@
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
-import { formatDateFrom, today } from '#web/lib/format/date-format.ts';
+import { formatDateFrom } from '#web/lib/format/date-format.ts';
+import { useToday } from '#web/lib/format/use-today.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { todayOf } from '#web/parts/groups/today-of.ts';
+import { useTodayOf } from '#web/parts/groups/today-of.ts';
 import { type Due, dueOf } from './due.ts';
 
 const TONES = {
@@ -26,13 +27,14 @@ interface DueChipProps {
 export function DueChip({ rule, group, isOver = false }: DueChipProps) {
   const { t } = useTranslation('recurring');
   const language = useLanguage();
-  const day = todayOf(group);
+  const ownDay = useToday();
+  const day = useTodayOf(group);
   const due = dueOf(rule, day, isOver);
   const params = due.kind === 'inDays' ? { count: due.days } : {};
   const { nextExecution } = rule;
   return (
     <Chip tone={TONES[due.kind]}>
-      {nextExecution && nextExecution >= day && day !== today()
+      {nextExecution && nextExecution >= day && day !== ownDay
         ? formatDateFrom(nextExecution, day, language)
         : t(`due.${due.kind}`, params)}
     </Chip>

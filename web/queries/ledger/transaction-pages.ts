@@ -6,6 +6,7 @@ import type { listTransactions, Transaction } from '#contract/transactions.ts';
 import { matchesCriteria } from '#domain/ledger/filter.ts';
 import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
 import { inEachPage, type PagesOf } from '#web/queries/connection/paging.ts';
+import { isFoundBy } from './own-search.ts';
 
 type Query = NonNullable<InputOf<typeof listTransactions>['query']>;
 
@@ -51,13 +52,14 @@ export function withTransaction(
 /** Whether a list with these filters shows this transaction, as the server would decide. */
 export function matches(transaction: Transaction, filters: TransactionFilters): boolean {
   const { type, minAmount, maxAmount, includeDeleted, ...rest } = filters;
-  return matchesCriteria(transaction, {
+  const criteria = {
     ...rest,
     type: type?.split(','),
     minAmount: amountOf(minAmount),
     maxAmount: amountOf(maxAmount),
     includeDeleted: includeDeleted === 'true',
-  });
+  };
+  return matchesCriteria(transaction, criteria, isFoundBy);
 }
 
 // A query's values are texts in an address: its amounts are read as the server reads them.

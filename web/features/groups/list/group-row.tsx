@@ -1,6 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { formatDayWithin } from '#web/lib/format/date-format.ts';
+import { useToday } from '#web/lib/format/use-today.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
 import { RowBalances } from '#web/parts/balances/row-balances.tsx';
@@ -21,6 +22,7 @@ interface GroupRowProps {
 export function GroupRow({ group, balances, isFailed, onArchive }: GroupRowProps) {
   const { t } = useTranslation('groups');
   const language = useLanguage();
+  const today = useToday();
   const members = activeMembers(group);
   return (
     <GroupHues group={group}>
@@ -33,7 +35,7 @@ export function GroupRow({ group, balances, isFailed, onArchive }: GroupRowProps
             <AvatarStack people={faces(members)} />
             <span>
               <span className="max-sm:sr-only">{t('memberCount', { count: members.length })} · </span>
-              {formatDayWithin(group.lastActivityAt, language)}
+              {formatDayWithin(group.lastActivityAt, today, language)}
             </span>
           </span>
         }

@@ -1,4 +1,4 @@
-import { matchesSearch } from '#domain/fields/fold-text.ts';
+import { matchesSearch } from '#domain/fields/search-text.ts';
 
 /** The groups whose name or description holds what was typed, whatever its case and accents. */
 export function matching<G extends { name: string; description: string }>(

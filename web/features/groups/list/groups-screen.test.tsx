@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getMyBalances } from '#contract/balances.ts';
 import { type Group, reorderGroups, setArchived } from '#contract/groups.ts';
@@ -171,6 +171,15 @@ describe('the line of a group', () => {
   it('does so on the dashboard', async () => {
     await openApp('/dashboard', { groups: [flat({ lastActivityAt: yesterday })] });
     await expect.element(page.getByText('3 members · yesterday')).toBeVisible();
+  });
+
+  it.each(['/groups', '/dashboard'])('goes with the day, though %s stays open', async (path) => {
+    await openApp(path, { groups: [flat({ lastActivityAt: new Date().toISOString() })] });
+    const main = page.getByRole('main');
+    await expect.poll(() => main.element().textContent).toContain('3 members · today');
+    vi.setSystemTime(new Date(2026, 2, 18, 0, 1));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => main.element().textContent).toContain('3 members · yesterday');
   });
 });
 
