@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { TierInfo } from '#domain/groups/tier.ts';
 import {
   BILLING_PLANS,
+  type BillingPlan,
   entitlesToPremium,
   isRunning,
   type SubscriptionStatus,
@@ -89,11 +90,19 @@ function Offer({ tier, isSold, hasSupport }: OfferProps) {
   const navigate = useNavigate();
   const checkout = useCheckout({
     source: named(SOURCES, params.get('source')) ?? 'upgrade',
-    onNotPaid: () => void navigate('/upgrade/cancel'),
-    onFailed: () => void navigate('/upgrade/error'),
+    onNotPaid: (plan) => leaveUnpaid('cancel', plan),
+    onFailed: (plan) => leaveUnpaid('error', plan),
   });
   const own = useQuery(subscriptionQuery()).data;
   const table = <PlanTable asked={named(PLAN_FEATURES, params.get('feature'))} hasSupport={hasSupport} />;
+
+  /** With the address of this page and the plan in it: the way back offers the same. */
+  function leaveUnpaid(to: 'cancel' | 'error', plan: BillingPlan) {
+    const search = new URLSearchParams(params);
+    search.set('plan', plan);
+    void navigate({ pathname: `/upgrade/${to}`, search: search.toString() });
+  }
+
   if (!isSold)
     return (
       <Columns

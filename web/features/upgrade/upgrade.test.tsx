@@ -123,6 +123,31 @@ describe('the upgrade', () => {
   });
 
   it.each([
+    ['cancel', 'plan=PREMIUM_YEARLY', undefined],
+    ['cancel', '', /^Yearly/],
+    ['cancel', 'plan=PREMIUM_YEARLY', /^Monthly/],
+    ['error', '', /^Yearly/],
+  ] as const)(
+    'keeps the plan, the place and the feature over a checkout without a payment (%s, %s, %s)',
+    async (end, plan, picked) => {
+      const { server } = startHouse();
+      sell(server);
+      await openApp(`/upgrade?source=profile&feature=custom_colours&${plan}`);
+      if (picked) await page.getByRole('radio', { name: picked }).click({ force: true });
+      await page.getByRole('button', { name: WORDS.en.start }).click();
+      await expect.poll(frame).not.toBeNull();
+      if (end === 'error') window.overlay?.tell('checkout.error');
+      window.overlay?.end();
+      await page.getByRole('link', { name: 'Back to the plans' }).click();
+      await expect.element(page.getByRole('radio', { name: picked ?? /^Yearly/ })).toBeChecked();
+      await expect.element(page.getByText('From: your profile')).toBeVisible();
+      await expect
+        .element(page.getByRole('row', { name: /^Colours of your own/ }))
+        .toHaveAttribute('aria-current', 'true');
+    },
+  );
+
+  it.each([
     ['en', 'Failed to start checkout'],
     ['es', 'No se ha podido iniciar el pago'],
   ] as const)(

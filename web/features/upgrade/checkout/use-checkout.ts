@@ -30,9 +30,9 @@ const RETRIES = 2;
 interface CheckoutOptions {
   /** The place that led to it, for Paddle's records. */
   source: string;
-  onNotPaid?: () => void;
+  onNotPaid?: (plan: BillingPlan) => void;
   /** Unset, the failure is told in place. */
-  onFailed?: () => void;
+  onFailed?: (plan: BillingPlan) => void;
 }
 
 /** Opens Paddle's checkout over the page. A payment leads to the page that waits for its confirmation. */
@@ -90,9 +90,9 @@ export function useCheckout({ source, onNotPaid, onFailed }: CheckoutOptions): C
     if (signal.aborted) return;
     setPhase('idle');
     if (end === 'completed') await navigate('/upgrade/success');
-    else if (end === 'failed' && onFailed) onFailed();
+    else if (end === 'failed' && onFailed) onFailed(plan);
     else if (end === 'failed') setFailure('failed');
-    else if (isGone) onNotPaid?.();
+    else if (isGone) onNotPaid?.(plan);
   }
 
   function fail(reason: CheckoutFailure): void {
