@@ -15,5 +15,7 @@ export const getTierInfo = endpoint({
     canJoinGroup: z.boolean(),
     overLimit: z.boolean(),
     requiredReduction: z.number().int(),
+    /** Whether this installation bills subscriptions: else none is sold, and none can be changed. */
+    hasBilling: z.boolean(),
   }),
 });

@@ -9,7 +9,7 @@ test.each([
 ])(
   'the free tier with $groupCount groups: room for more $room, to leave $excess',
   ({ groupCount, room, excess }) => {
-    expect(tierInfo({ tier: 'free', groupCount, premiumForAll: false })).toEqual({
+    expect(tierInfo({ tier: 'free', groupCount, premiumForAll: false, hasBilling: true })).toEqual({
       tier: 'free',
       limits: { maxGroups: 2 },
       groupCount,
@@ -17,6 +17,7 @@ test.each([
       canJoinGroup: room,
       overLimit: excess > 0,
       requiredReduction: excess,
+      hasBilling: true,
     });
   },
 );
@@ -25,7 +26,7 @@ test.each([
   { tier: 'premium', premiumForAll: false },
   { tier: 'free', premiumForAll: true },
 ] as const)('$tier with premium for all $premiumForAll has no limit', (facts) => {
-  expect(tierInfo({ ...facts, groupCount: 40 })).toEqual({
+  expect(tierInfo({ ...facts, groupCount: 40, hasBilling: false })).toEqual({
     tier: 'premium',
     limits: { maxGroups: null },
     groupCount: 40,
@@ -33,5 +34,6 @@ test.each([
     canJoinGroup: true,
     overLimit: false,
     requiredReduction: 0,
+    hasBilling: false,
   });
 });

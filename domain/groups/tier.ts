@@ -11,9 +11,15 @@ export type TierInfo = ReturnType<typeof tierInfo>;
 
 /**
  * What a person may do with groups now.
- * @param facts groupCount: the groups they are a member of; premiumForAll: this instance sells nothing.
+ * @param facts groupCount: the groups they are a member of; premiumForAll: this instance sells nothing; hasBilling: it can bill
+ * subscriptions.
  */
-export function tierInfo(facts: { tier: Tier; groupCount: number; premiumForAll: boolean }) {
+export function tierInfo(facts: {
+  tier: Tier;
+  groupCount: number;
+  premiumForAll: boolean;
+  hasBilling: boolean;
+}) {
   const tier: Tier = facts.premiumForAll ? 'premium' : facts.tier;
   const maxGroups = tier === 'premium' ? null : FREE_MAX_GROUPS;
   const hasRoom = maxGroups === null || facts.groupCount < maxGroups;
@@ -28,5 +34,7 @@ export function tierInfo(facts: { tier: Tier; groupCount: number; premiumForAll:
     overLimit: requiredReduction > 0,
     /** How many groups to leave to be within the limit again; 0 when within. */
     requiredReduction,
+    /** Without it a free account has nothing to buy, and no subscription can be changed. */
+    hasBilling: facts.hasBilling,
   };
 }

@@ -21,7 +21,9 @@ vi.mock('#web/shell/locked-link.tsx', async (importOriginal) => {
 it('nothing in the header moves while a place is locked, and its name stays', async () => {
   await page.viewport(1280, 844);
   const { server } = startHouse();
-  server.answer(getTierInfo, () => tierInfo({ tier: 'free', groupCount: 9, premiumForAll: false }));
+  server.answer(getTierInfo, () =>
+    tierInfo({ tier: 'free', groupCount: 9, premiumForAll: false, hasBilling: true }),
+  );
   const answerTier = server.hold(getTierInfo);
   await openApp('/groups');
   const header = page.getByRole('navigation', { name: 'Main' });

@@ -4,6 +4,8 @@ import {
   listProducts,
   type Subscription,
 } from '#contract/premium/billing.ts';
+import { getTierInfo } from '#contract/premium/tier.ts';
+import { type Tier, tierInfo } from '#domain/groups/tier.ts';
 import type { Plain, TestServer } from './server.ts';
 
 /** What the page has asked of Paddle's overlay. */
@@ -85,6 +87,12 @@ export function sellNothing(server: TestServer): void {
     clientToken: null,
     scriptUrl: null,
   }));
+}
+
+/** For an account in so many groups: the installation bills no subscription, so it sells none. */
+export function billNothing(server: TestServer, tier: Tier, groupCount = 1): void {
+  sellNothing(server);
+  server.answer(getTierInfo, () => tierInfo({ tier, groupCount, premiumForAll: false, hasBilling: false }));
 }
 
 export function subscribed(server: TestServer, facts: Partial<Plain<Subscription>> = {}): void {

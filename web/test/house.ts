@@ -113,7 +113,12 @@ function answerAccount(house: House, isSignedIn: boolean): void {
   server.answer(getExchangeRates, () => null);
   server.answer(currencies.getDefaultCurrency, () => getCurrency('EUR'));
   server.answer(getTierInfo, () =>
-    tierInfo({ tier: house.user.tier, groupCount: house.groups.length, premiumForAll: false }),
+    tierInfo({
+      tier: house.user.tier,
+      groupCount: house.groups.length,
+      premiumForAll: false,
+      hasBilling: true,
+    }),
   );
   server.answer(listActivity, () => []);
 }

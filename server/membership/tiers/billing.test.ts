@@ -12,7 +12,13 @@ const draft = { name: 'Flat 12', defaultCurrency: 'EUR', currencies: ['EUR'] };
 describe('the free tier', () => {
   it('tells what it holds and how much of it is used', async () => {
     const ana = await as('Ana');
-    const info = { tier: 'free', limits: { maxGroups: 2 }, overLimit: false, requiredReduction: 0 };
+    const info = {
+      tier: 'free',
+      limits: { maxGroups: 2 },
+      overLimit: false,
+      requiredReduction: 0,
+      hasBilling: false,
+    };
     expect(expectData(await ana.get('/api/tier/info'))).toEqual({
       ...info,
       groupCount: 0,

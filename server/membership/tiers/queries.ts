@@ -6,16 +6,25 @@ import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 
-/** The configuration that decides who has premium. */
-export type TierPolicy = Pick<Config, 'premiumForAll'>;
+/** The configuration that decides who has premium, and whether it can be bought. */
+export type TierPolicy = Pick<Config, 'premiumForAll' | 'paddle'>;
 
 /** What it offers groups beside that, and how often their members may mail. */
 export type GroupPolicy = TierPolicy & Pick<Config, 'currencies' | 'rateLimits'>;
 
-export async function getTierInfo(db: Db, caller: Caller, { premiumForAll }: TierPolicy): Promise<TierInfo> {
+export async function getTierInfo(
+  db: Db,
+  caller: Caller,
+  { premiumForAll, paddle }: TierPolicy,
+): Promise<TierInfo> {
   const [row] = await findUsage(db, { userId: caller.userId });
   if (!row) throw new DomainError('USER_NOT_FOUND');
-  return tierInfo({ tier: row.tier, groupCount: row.group_count, premiumForAll });
+  return tierInfo({
+    tier: row.tier,
+    groupCount: row.group_count,
+    premiumForAll,
+    hasBilling: paddle !== undefined,
+  });
 }
 
 type PremiumFeature = 'custom_colours' | 'recurring_expenses';

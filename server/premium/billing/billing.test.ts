@@ -260,6 +260,33 @@ describe('while Paddle is away', () => {
   });
 });
 
+describe('without Paddle', () => {
+  it('a subscription from before is not called missing, and what is asked of it is refused', async () => {
+    const [ola, pia] = [await as('Ola'), await as('Pia')];
+    await shop.buy(ola);
+    const without = await shop.another({ paddle: undefined });
+    const [owner, free] = [await without.as('Ola'), await without.as('Pia')];
+    expect(expectData(await owner.get<TierInfo>('/api/tier/info')).hasBilling).toBe(false);
+    expect(expectData(await ola.get<TierInfo>('/api/tier/info')).hasBilling).toBe(true);
+    for (const [person, expected] of [
+      [owner, [503, 'SERVICE_UNAVAILABLE']],
+      [free, [404, 'SUBSCRIPTION_NOT_FOUND']],
+    ] as const) {
+      for (const ask of [
+        () => person.patch(CARD, { plan: 'PREMIUM_YEARLY' }),
+        () => person.post(`${CARD}/cancel`),
+        () => person.post(`${CARD}/resume`),
+        () => person.get('/api/paddle/customer-portal'),
+      ]) {
+        const { status, body } = await ask();
+        expect([status, body.code]).toEqual(expected);
+      }
+    }
+    expect((await shop.subscriptionOf(ola))?.status).toBe('trialing');
+    expect(await shop.subscriptionOf(pia)).toBeNull();
+  });
+});
+
 describe('of two at once', () => {
   it('one ends, and the other still gives premium', async () => {
     const hal = await as('Hal');

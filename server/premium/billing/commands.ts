@@ -209,14 +209,15 @@ async function getOwn(
 
 /**
  * The subscriptions of the caller that Paddle bills, in the order in which they are shown, and the refusal where none can be
- * changed. An account whose subscriptions have all ended is told so, unless premium is granted to it.
+ * changed. An account whose subscriptions have all ended is told so, unless premium is granted to it. Throws SERVICE_UNAVAILABLE
+ * where it has some and Paddle is not configured.
  */
 async function listOwn({ db, paddle, actor }: OwnerContext) {
-  if (!paddle) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
   const all = await listSubscriptions(db, actor.userId);
   const bought = all.filter(({ external_id: id }) => !isAdminGrant(id));
   const isEnded = bought.length > 0 && !all.some(({ status }) => isRunning(status));
   const refusal = new DomainError(isEnded ? 'SUBSCRIPTION_EXPIRED' : 'SUBSCRIPTION_NOT_FOUND');
+  if (!paddle) throw bought.length > 0 ? new DomainError('SERVICE_UNAVAILABLE') : refusal;
   return { paddle, bought, refusal };
 }
 

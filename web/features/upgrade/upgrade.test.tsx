@@ -105,7 +105,7 @@ describe('the upgrade', () => {
       .element(page.getByRole('heading', { name: 'Your payment is being confirmed' }))
       .toBeVisible();
     server.answer(getProfile, () => ({ ...ANA, tier: 'premium' as const }));
-    server.answer(getTierInfo, () => tierInfo({ tier: 'premium', groupCount: 1, premiumForAll: false }));
+    server.answer(getTierInfo, () => tierInfo({ tier: 'premium', groupCount: 1, premiumForAll: false, hasBilling: true }));
     await expect.element(page.getByRole('heading', { name: 'Welcome to Premium' })).toBeVisible();
   });
 
@@ -237,7 +237,7 @@ describe('the upgrade', () => {
     subscribed(server, { status: 'trialing' });
     const asked = () => server.sent(getTierInfo).length;
     server.answer(getTierInfo, () =>
-      tierInfo({ tier: asked() > 1 ? 'premium' : 'free', groupCount: 1, premiumForAll: false }),
+      tierInfo({ tier: asked() > 1 ? 'premium' : 'free', groupCount: 1, premiumForAll: false, hasBilling: true }),
     );
     await openApp('/upgrade');
     await expect.element(page.getByText('You have Premium')).toBeVisible();
@@ -258,7 +258,7 @@ describe('the upgrade of an account with Premium', () => {
   function startPremium() {
     const { server } = startHouse({ user: { ...ANA, tier: 'premium' as const } });
     sell(server);
-    server.answer(getTierInfo, () => tierInfo({ tier: 'premium', groupCount: 1, premiumForAll: false }));
+    server.answer(getTierInfo, () => tierInfo({ tier: 'premium', groupCount: 1, premiumForAll: false, hasBilling: true }));
     return server;
   }
 
@@ -302,15 +302,15 @@ describe('the upgrade of an account with Premium', () => {
 describe('premium that begins or ends elsewhere', () => {
   it('reaches a page that is open, with the banner over the limit', async () => {
     const { server } = startHouse();
-    let tier = tierInfo({ tier: 'free', groupCount: 9, premiumForAll: false });
+    let tier = tierInfo({ tier: 'free', groupCount: 9, premiumForAll: false, hasBilling: true });
     server.answer(getTierInfo, () => tier);
     await openApp('/groups');
     const banner = page.getByText(/^You are in 9 groups/).first();
     await expect.element(banner).toBeVisible();
-    tier = tierInfo({ tier: 'premium', groupCount: 9, premiumForAll: false });
+    tier = tierInfo({ tier: 'premium', groupCount: 9, premiumForAll: false, hasBilling: true });
     server.tellOwn('tier.changed');
     await expect.element(banner).not.toBeInTheDocument();
-    tier = tierInfo({ tier: 'free', groupCount: 9, premiumForAll: false });
+    tier = tierInfo({ tier: 'free', groupCount: 9, premiumForAll: false, hasBilling: true });
     server.tellOwn('tier.changed');
     await expect.element(banner).toBeVisible();
   });
@@ -324,7 +324,7 @@ describe('the banner over the limit', () => {
   ])('leads to no page that is open: %s', async (path, expected) => {
     const { server } = startHouse();
     sell(server);
-    const tier = tierInfo({ tier: 'free', groupCount: 9, premiumForAll: false });
+    const tier = tierInfo({ tier: 'free', groupCount: 9, premiumForAll: false, hasBilling: true });
     server.answer(getTierInfo, () => tier);
     await openApp(path);
     // A dialog before it may say the same.

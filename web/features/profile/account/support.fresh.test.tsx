@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { publicConfig } from '#contract/accounts.ts';
 import { getEmailChange } from '#contract/sign-in/email-change.ts';
+import { billNothing, subscribed } from '#web/test/billing.ts';
 import { ANA } from '#web/test/cast.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
@@ -39,6 +40,26 @@ it('the profile says where to write for another address, and premium accounts fo
   await page.getByRole('button', { name: WORDS.es.edit }).click();
   await inEachLanguage(WORDS, async ({ hint }) => {
     await expect.element(page.getByRole('textbox').last()).toHaveAccessibleDescription(hint);
+  });
+});
+
+it('a subscription that this server does not bill leads to the support', async () => {
+  const { server } = startHouse({ user: { ...ANA, tier: 'premium' } });
+  nameSupport(server);
+  subscribed(server);
+  billNothing(server, 'premium');
+  await openApp('/groups#profile');
+  const card = page.getByRole('region', { name: /^(Subscription|Suscripción)$/ });
+  const WORDS = {
+    en: { said: 'Please contact support: help+quits@example.org', subject: 'Quits Premium: my subscription' },
+    es: {
+      said: 'Ponte en contacto con soporte: help+quits@example.org',
+      subject: 'Quits Premium: mi suscripción',
+    },
+  };
+  await inEachLanguage(WORDS, async ({ said, subject }) => {
+    await expect.element(card).toMatchTextContent(said);
+    await expect.element(card.getByRole('link')).toHaveAttribute('href', mailto(subject));
   });
 });
 

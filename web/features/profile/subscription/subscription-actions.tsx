@@ -3,13 +3,18 @@ import { ExternalLink } from 'lucide-react';
 import type { Subscription } from '#contract/premium/billing.ts';
 import { type BillingPlan, isManageable } from '#domain/premium/subscription.ts';
 import { Button } from '#web/kit/actions/button.tsx';
+import { RichText } from '#web/kit/content/rich-text.tsx';
+import { Text } from '#web/kit/content/text.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { Row } from '#web/kit/layout/row.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { formatDay } from '#web/lib/format/date-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { SupportLink } from '#web/parts/accounts/support-link.tsx';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
+import { useConfig } from '#web/queries/connection/config.ts';
+import { useTier } from '#web/queries/groups/tier.ts';
 import {
   useCancelSubscription,
   useChangeSubscription,
@@ -25,6 +30,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   const errorText = useErrorText();
   const language = useLanguage();
   const confirm = useConfirm();
+  const tier = useTier();
   const portal = usePortal();
   const change = useChangeSubscription();
   const cancel = useCancelSubscription();
@@ -99,6 +105,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   }
 
   if (!isPaused && !isCancelled && !isPastDue && !isGoingOn) return null;
+  if (tier?.hasBilling === false) return <Unbilled />;
   const resumeButton = (
     <Button size="sm" variant="primary" busy={resume.isPending} onClick={() => void takeUpAgain()}>
       {t(isPaused ? 'paused.action' : 'resume.action')}
@@ -131,5 +138,17 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         </Button>
       )}
     </Row>
+  );
+}
+
+/** Of a subscription from before, where this installation bills none: each of the actions would be refused. */
+function Unbilled() {
+  const { t } = useTranslation('subscription');
+  const support = useConfig()?.supportEmail;
+  const address = () => support && <SupportLink email={support} subject={t('unbilled.subject')} />;
+  return (
+    <Text size="s" tone="muted">
+      {support ? <RichText text={t('unbilled.support')} marks={{ address }} /> : t('unbilled.operator')}
+    </Text>
   );
 }

@@ -9,9 +9,10 @@ import {
   resumeSubscription,
 } from '#contract/premium/billing.ts';
 import { getCurrency } from '#domain/money/currency.ts';
-import { sell, subscribed } from '#web/test/billing.ts';
+import { billNothing, sell, subscribed } from '#web/test/billing.ts';
 import { ANA } from '#web/test/cast.ts';
 import { closeSlowly } from '#web/test/close-slowly.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 import { loseAnswer } from '#web/test/server.ts';
 
@@ -107,6 +108,29 @@ describe('the subscription in the profile', () => {
       await asked.getByRole('button', { name: action }).click();
       await expect.element(card()).toMatchTextContent(state);
       expect(server.sent(cancelSubscription)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['active', PREMIUM],
+    ['cancelled', PREMIUM],
+    ['past_due', PREMIUM],
+    ['paused', ANA],
+  ] as const)(
+    'offers nothing that cannot work where this server bills nothing (%s)',
+    async (status, user) => {
+      const { server } = startHouse({ user });
+      subscribed(server, { status, tier: user.tier });
+      billNothing(server, user.tier);
+      await openApp('/groups#profile');
+      const SENTENCE = {
+        en: 'This server bills nothing, so it cannot be changed here. Ask the operator of this server.',
+        es: 'Este servidor no cobra nada, así que aquí no se puede cambiar. Pregunta a quien gestiona este servidor.',
+      };
+      await inEachLanguage(SENTENCE, async (sentence) => {
+        await expect.element(card().getByText(sentence)).toBeVisible();
+      });
+      expect(card().getByRole('button').query()).toBeNull();
     },
   );
 

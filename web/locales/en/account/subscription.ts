@@ -22,6 +22,11 @@ export const subscription = {
   manage: 'Manage billing',
   manageCard: 'Check the card',
   manageFailed: 'Failed to open customer portal',
+  unbilled: {
+    operator: 'This server bills nothing, so it cannot be changed here. Ask the operator of this server.',
+    support: 'This server bills nothing, so it cannot be changed here. Please contact support: <address/>',
+    subject: 'Quits Premium: my subscription',
+  },
   switch: {
     PREMIUM_MONTHLY: 'Pay monthly',
     PREMIUM_YEARLY: 'Pay yearly',

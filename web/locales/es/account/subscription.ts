@@ -33,6 +33,13 @@ export const subscription: Translated<typeof en> = {
   manage: 'Gestionar la facturación',
   manageCard: 'Revisar la tarjeta',
   manageFailed: 'No se ha podido abrir el portal de cliente',
+  unbilled: {
+    operator:
+      'Este servidor no cobra nada, así que aquí no se puede cambiar. Pregunta a quien gestiona este servidor.',
+    support:
+      'Este servidor no cobra nada, así que aquí no se puede cambiar. Ponte en contacto con soporte: <address/>',
+    subject: 'Quits Premium: mi suscripción',
+  },
   switch: {
     PREMIUM_MONTHLY: 'Pagar cada mes',
     PREMIUM_YEARLY: 'Pagar cada año',
