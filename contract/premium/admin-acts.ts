@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, pageQuery } from '#contract/endpoint.ts';
 import { idSchema, instantSchema, wordSchema } from '#contract/value.ts';
+import { isId } from '#domain/fields/id.ts';
 
 // The log of what site admins do. It is read here and written by the acts themselves; no endpoint changes it.
 
@@ -33,8 +34,10 @@ export const listAdminActs = endpoint({
   summary: 'Everything that admins have done, the newest first, of one admin or about one subject',
   query: pageQuery.extend({
     adminId: idSchema.optional(),
-    /** An account’s id, or what else an act is about. */
-    subjectId: wordSchema(200).optional(),
+    /** An account’s id in letters of either case, or what else an act is about. */
+    subjectId: wordSchema(200)
+      .transform((id) => (isId(id) ? id.toLowerCase() : id))
+      .optional(),
   }),
   data: adminActSchema,
   list: true,

@@ -31,6 +31,7 @@ describe('the log of what admins do', () => {
       },
       { admin: { id: root.user.id }, details: { from: 'free', to: 'premium', reason: 'A gift' } },
     ]);
+    expect(await listActs(`&subjectId=${uma.user.id.toUpperCase()}`)).toHaveLength(2);
   });
 
   it('holds nothing of what was refused or only asked', async () => {
