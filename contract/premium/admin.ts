@@ -21,6 +21,8 @@ export const adminStatsSchema = z.object({
     overLimit: z.number().int(),
   }),
   groups: z.number().int(),
+  /** Of accounts in groups, as they are now: a group of three accounts has three. */
+  memberships: z.number().int(),
   /** The last 30 days in UTC, oldest first, each with its accounts. */
   signupsByDay: z.array(z.object({ date: dateSchema, count: z.number().int() })),
 });

@@ -127,18 +127,7 @@ export function startAdminHouse({ users = [], changes = [], ...visit }: Visit & 
   return { ...house, known };
 }
 
-function factsOf({ tier, groupCount, emailConfirmed }: contract.AdminUser) {
-  return { tier, groupCount, isPaid: false, isConfirmed: emailConfirmed };
-}
-
-/** The cursor of this server is the place of the first row. */
-function paged<T>(rows: readonly T[], cursor: string | undefined, limit: number) {
-  const start = Number(cursor ?? 0);
-  const end = start + limit;
-  return { data: rows.slice(start, end), nextCursor: end < rows.length ? String(end) : null };
-}
-
-function statsOf(users: readonly contract.AdminUser[]): contract.AdminStats {
+export function statsOf(users: readonly contract.AdminUser[]): contract.AdminStats {
   const premium = users.filter(({ tier }) => tier === 'premium').length;
   const since = calendarDate('2026-02-16');
   return {
@@ -151,9 +140,21 @@ function statsOf(users: readonly contract.AdminUser[]): contract.AdminStats {
       overLimit: users.filter(({ overLimit }) => overLimit).length,
     },
     groups: 7,
+    memberships: users.reduce((sum, { groupCount }) => sum + groupCount, 0),
     signupsByDay: Array.from({ length: 30 }, (_, day) => ({
       date: addDays(since, day),
       count: day === 29 ? 3 : 0,
     })),
   };
+}
+
+function factsOf({ tier, groupCount, emailConfirmed }: contract.AdminUser) {
+  return { tier, groupCount, isPaid: false, isConfirmed: emailConfirmed };
+}
+
+/** The cursor of this server is the place of the first row. */
+function paged<T>(rows: readonly T[], cursor: string | undefined, limit: number) {
+  const start = Number(cursor ?? 0);
+  const end = start + limit;
+  return { data: rows.slice(start, end), nextCursor: end < rows.length ? String(end) : null };
 }

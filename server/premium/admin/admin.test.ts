@@ -132,12 +132,14 @@ describe('the admin area', () => {
     expect(expectData(changed).isAdmin).toBe(true);
   });
 
-  it('counts accounts, those of the last 30 days by day, and groups', async () => {
+  it('counts accounts, those of the last 30 days by day, groups, and the memberships of accounts', async () => {
+    const dora = await as('Dora');
     const before = expectData(await root.get<AdminStats>('/api/admin/stats'));
     const [ben, cleo] = [await as('Ben'), await as('Cleo')];
     await setTier(db, ben, 'premium');
-    const { id } = await makeGroup(ben);
+    const { id } = await makeGroup(ben, [cleo, dora]);
     expectData(await ben.post(`/api/groups/${id}/guests`, { displayName: 'Guest' }));
+    expectData(await dora.post(`/api/groups/${id}/leave`));
     const old = new Date(clock.now().getTime() - 30 * 86_400_000);
     await db.updateTable('users').set({ created_at: old }).where('id', '=', cleo.user.id).execute();
     await db.updateTable('users').set({ created_at: clock.now() }).where('id', '=', ben.user.id).execute();
@@ -152,6 +154,8 @@ describe('the admin area', () => {
     expect(after.users.premium - before.users.premium).toBe(1);
     expect(after.users.free).toBe(after.users.total - after.users.premium);
     expect(after.groups - before.groups).toBe(1);
+    // Neither the guest nor the account that has left.
+    expect(after.memberships - before.memberships).toBe(2);
     expect(after.signupsByDay).toHaveLength(30);
     expect(after.signupsByDay.at(-1)?.date).toBe(clock.now().toISOString().slice(0, 10));
     const counted = after.signupsByDay.reduce((sum, { count }) => sum + count, 0);

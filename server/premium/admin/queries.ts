@@ -53,6 +53,7 @@ export async function getStats(db: Db, policy: TierPolicy, now: Date): Promise<A
   return {
     users: { total, confirmed, premium, free: total - premium, recentSignups, overLimit },
     groups: groups?.count ?? 0,
+    memberships: row?.places ?? 0,
     signupsByDay,
   };
 }
@@ -164,7 +165,10 @@ const countAccounts = statement({
           where not recent.is_guest and recent.deleted_at is null and recent.created_at >= :since
           group by 1
         ) as day
-      ) as signups
+      ) as signups, (
+        select count(*) from user_groups join users as member on member.id = user_groups.user_id
+        where not member.is_guest and member.deleted_at is null
+      ) as places
     from users where ${IS_ACCOUNT}`,
   values: { since: timestamptz },
   row: {
@@ -173,6 +177,7 @@ const countAccounts = statement({
     premium: int8,
     over_limit: int8,
     signups: nullable(json<{ date: string; count: number }[]>()),
+    places: int8,
   },
 });
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getAdminStats } from '#contract/premium/admin.ts';
 import { logout } from '#contract/sessions.ts';
-import { account, startAdminHouse } from '#web/test/admin.ts';
+import { account, startAdminHouse, statsOf } from '#web/test/admin.ts';
 import { ANA } from '#web/test/cast.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
@@ -131,11 +132,17 @@ describe('the overview', () => {
   );
 
   it.each([
-    ['en', '75,007', '70,007 confirmed', '74,007 on the free tier'],
-    ['es', '75.007', '70.007 confirmadas', '74.007 en el nivel gratuito'],
+    ['en', '75,007', '70,007 confirmed', '74,007 on the free tier', 'an account is in < 0.1 on average'],
+    [
+      'es',
+      '75.007',
+      '70.007 confirmadas',
+      '74.007 en el nivel gratuito',
+      'una cuenta está en < 0,1 de media',
+    ],
   ] as const)(
-    'groups the digits of large numbers, also in a detail (%s)',
-    async (language, total, confirmed, free) => {
+    'groups the digits of large numbers, also in a detail, and says of a small average how small it is (%s)',
+    async (language, total, confirmed, free, average) => {
       const { server } = startAdminHouse({ language });
       server.answer(getAdminStats, () => ({
         users: {
@@ -147,12 +154,29 @@ describe('the overview', () => {
           overLimit: 0,
         },
         groups: 7,
+        memberships: 12,
         signupsByDay: [],
       }));
       await openApp('/admin', { language });
       await expect.element(tile(confirmed)).toMatchTextContent(total);
       await expect.element(page.getByText(confirmed, { exact: true })).toBeVisible();
-      await expect.element(page.getByText(free, { exact: true })).toBeVisible();
+      for (const detail of [free, average])
+        await expect.element(page.getByText(detail, { exact: true })).toBeVisible();
+    },
+  );
+
+  it.each([
+    [5, { en: 'an account is in 1.7 on average', es: 'una cuenta está en 1,7 de media' }],
+    [0, { en: 'an account is in 0 on average', es: 'una cuenta está en 0 de media' }],
+  ])(
+    'says in how many groups an account is, however many accounts share one (%d memberships)',
+    async (memberships, said) => {
+      const { server } = startAdminHouse();
+      server.answer(getAdminStats, () => ({ ...statsOf(users), groups: 1, memberships }));
+      await openApp('/admin');
+      await inEachLanguage(said, async (text) => {
+        await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+      });
     },
   );
 

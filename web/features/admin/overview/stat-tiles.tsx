@@ -4,16 +4,17 @@ import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { formatNumber } from '#web/lib/format/number-format.ts';
+import type { Language } from '#web/lib/texts/language.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5';
 
 /** The figures of the server, each leading to the list that it counts where there is one. */
-export function StatTiles({ stats: { users, groups } }: { stats: AdminStats }) {
+export function StatTiles({ stats: { users, groups, memberships } }: { stats: AdminStats }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const accounts = (count: number) => ({ count, accounts: formatNumber(count, language) });
-  const perUser = users.total > 0 ? Math.round((groups / users.total) * 10) / 10 : 0;
+  const average = users.total > 0 ? memberships / users.total : 0;
   return (
     <ul className={GRID}>
       <StatTile
@@ -39,7 +40,7 @@ export function StatTiles({ stats: { users, groups } }: { stats: AdminStats }) {
       <StatTile
         label={t('stats.groups')}
         value={groups}
-        detail={t('stats.perUser', { count: formatNumber(perUser, language) })}
+        detail={t('stats.perUser', { groups: averageText(average, language) })}
       />
     </ul>
   );
@@ -98,4 +99,10 @@ function StatTile({ label, value, detail, to, wide = false }: StatTileProps) {
       <div className="mt-1 text-xs text-pretty text-ink-3">{detail}</div>
     </li>
   );
+}
+
+/** To a tenth. Zero is said where there is none. */
+function averageText(average: number, language: Language): string {
+  if (average > 0 && average < 0.1) return `< ${formatNumber(0.1, language)}`;
+  return formatNumber(Math.round(average * 10) / 10, language);
 }

@@ -25,7 +25,7 @@ export const admin = {
     free_one: '{{accounts}} on the free tier',
     free_other: '{{accounts}} on the free tier',
     groups: 'Groups',
-    perUser: '{{count}} for each account',
+    perUser: 'an account is in {{groups}} on average',
     recent: 'New accounts',
     recentDetail: 'in the last 30 days',
     overLimit: 'Over the limit',

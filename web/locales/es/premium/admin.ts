@@ -28,7 +28,7 @@ export const admin: Translated<typeof en> = {
     free_one: '{{accounts}} en el nivel gratuito',
     free_other: '{{accounts}} en el nivel gratuito',
     groups: 'Grupos',
-    perUser: '{{count}} por cuenta',
+    perUser: 'una cuenta está en {{groups}} de media',
     recent: 'Cuentas nuevas',
     recentDetail: 'en los últimos 30 días',
     overLimit: 'Por encima del límite',
