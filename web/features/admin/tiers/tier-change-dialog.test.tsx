@@ -222,6 +222,27 @@ describe('the change of a tier', () => {
       await expect.element(dialog.getByText(same)).toBeVisible();
       await expect.element(button(toPremium)).toBeVisible();
     });
+    await button(es.back).click();
+    await inEachLanguage(WORDS, async ({ reason, failed, notChanged }) => {
+      await expect.element(dialog.getByLabelText(reason)).toHaveValue('A gift');
+      for (const text of [failed, notChanged]) expect(dialog.getByText(text).query()).toBeNull();
+    });
+  });
+
+  it('that is refused once the dialog has gone back is said there to be refused', async () => {
+    const { server } = await openDialog(WIM);
+    await giveReason('A gift');
+    server.refuse(changeUserTier, 'INVALID_TIER_TRANSITION', { params: { reason: 'paid-subscription' } });
+    const release = server.hold(changeUserTier);
+    await button(es.toPremium).click();
+    await expect.poll(() => server.sent(changeUserTier)).toHaveLength(1);
+    await button(es.back).click();
+    await expect.element(dialog.getByLabelText(es.reason)).toBeVisible();
+    release();
+    await inEachLanguage(WORDS, async ({ notChanged, failed }) => {
+      await expect.element(dialog.getByText(notChanged)).toBeVisible();
+      expect(dialog.getByText(failed).query()).toBeNull();
+    });
   });
 
   it('whose answer was lost is not said to have failed', async () => {

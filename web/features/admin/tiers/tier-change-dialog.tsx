@@ -29,20 +29,34 @@ interface TierChangeDialogProps {
   onClose: () => void;
 }
 
+type Step = 'choose' | 'confirm';
+
 /** Two steps: what is to be changed and why, which the server checks, then the confirmation of that. */
 export function TierChangeDialog({ user, onClose }: TierChangeDialogProps) {
   const { t } = useTranslation('admin');
   const refusalText = useRefusalText();
   const validation = useValidateTierChange(user.id);
   const change = useChangeUserTier(user.id);
-  const [step, setStep] = useState<'choose' | 'confirm'>('choose');
+  const [step, setStep] = useState<Step>('choose');
+  // What a step has failed with is said until the dialog goes back.
+  const [failedIn, setFailedIn] = useState<Step>();
   const [checked, setChecked] = useState<{ tier: Tier; findings: TierFindings }>();
   const isConfirming = step === 'confirm';
 
   async function send(choice: TierChoice): Promise<TierFindings | undefined> {
-    if (!isConfirming) return validation.mutateAsync(choice);
-    await change.mutateAsync(choice);
-    return undefined;
+    try {
+      if (!isConfirming) return await validation.mutateAsync(choice);
+      await change.mutateAsync(choice);
+      return undefined;
+    } catch (error) {
+      setFailedIn(step);
+      throw error;
+    }
+  }
+
+  function goBack() {
+    setFailedIn(undefined);
+    setStep('choose');
   }
 
   const form = useForm({
@@ -74,7 +88,7 @@ export function TierChangeDialog({ user, onClose }: TierChangeDialogProps) {
 
   /** Without an answer the tier may have been changed. */
   function failureTitle(failure: unknown): string | undefined {
-    if (!isConfirming) return t('tierChange.validationFailed');
+    if (failedIn === 'choose') return t('tierChange.validationFailed');
     return isUnanswered(failure) ? undefined : t('tierChange.failed');
   }
 
@@ -85,7 +99,7 @@ export function TierChangeDialog({ user, onClose }: TierChangeDialogProps) {
       submitLabel={
         isConfirming ? t('tierChange.confirm', { tier: t(`tier.${tier}`) }) : t('tierChange.continue')
       }
-      {...(isConfirming && { closeLabel: t('app:action.back'), onFinish: () => setStep('choose') })}
+      {...(isConfirming && { closeLabel: t('app:action.back'), onFinish: goBack })}
       onClose={close}
     >
       {isConfirming ? (
@@ -116,7 +130,7 @@ export function TierChangeDialog({ user, onClose }: TierChangeDialogProps) {
           {refusalText(live.error)}
         </Notice>
       )}
-      {form.failure !== undefined && (
+      {failedIn && form.failure !== undefined && (
         <Notice intoView tone="danger" title={failureTitle(form.failure)}>
           {refusalText(form.failure)}
         </Notice>
