@@ -1,8 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/premium/admin.ts';
 import type { Tier } from '#domain/groups/tier.ts';
+import { TIER_ERRORS } from '#domain/groups/tier-change.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { mayBeTaken } from '#web/lib/forms/unanswered.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { reading } from '#web/queries/connection/reading.ts';
 import { ADMIN_KEY, adminList, type PageRequest } from './admin-key.ts';
@@ -69,13 +73,30 @@ export function useValidateTierChange(userId: string) {
   });
 }
 
+/** Sent again after an answer that was lost, by itself or by a press, it may find the tier changed: then it has succeeded. */
 export function useChangeUserTier(userId: string) {
+  const unclear = useRef<Tier>(undefined);
   return useMutation({
-    mutationFn: (body: TierChoice) => call(contract.changeUserTier, { params: { id: userId }, body }),
+    async mutationFn(body: TierChoice): Promise<DataOf<typeof contract.changeUserTier>> {
+      const { tier } = body;
+      try {
+        return await call(contract.changeUserTier, { params: { id: userId }, body });
+      } catch (error) {
+        if (unclear.current === tier && tierErrorOf(error) === 'same-tier') return { tier };
+        if (mayBeTaken(error)) unclear.current = tier;
+        throw error;
+      }
+    },
     onSettled: (_, __, ___, ____, { client }) => {
       // Admins have a tier of their own, and may change it.
       for (const queryKey of [ADMIN_KEY, keys.profile, keys.tier])
         void client.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** Why a change of a tier was refused, where it was for a reason of its own. */
+export function tierErrorOf(error: unknown): TierFindings['errors'][number] | undefined {
+  const reason = error instanceof ApiError ? error.params.reason : undefined;
+  return TIER_ERRORS.find((known) => known === reason);
 }

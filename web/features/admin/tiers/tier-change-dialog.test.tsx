@@ -21,6 +21,7 @@ const WORDS = {
     continue: 'Continue',
     confirmTitle: 'Change the tier?',
     toPremium: 'Change to Premium',
+    toFree: 'Change to Free',
     done: 'Wim Three is on the Premium tier now',
     free: 'Free',
     same: 'The user is already on the selected tier',
@@ -42,6 +43,7 @@ const WORDS = {
     continue: 'Continuar',
     confirmTitle: '¿Cambiar el nivel?',
     toPremium: 'Cambiar a Premium',
+    toFree: 'Cambiar a Gratis',
     done: 'Wim Three está ahora en el nivel Premium',
     free: 'Gratis',
     same: 'El usuario ya está en el nivel seleccionado',
@@ -245,8 +247,8 @@ describe('the change of a tier', () => {
     });
   });
 
-  it('whose answer was lost is not said to have failed', async () => {
-    const { server } = await openDialog(WIM);
+  it('whose answer was lost is not said to have failed, and has succeeded where it was made', async () => {
+    const { server, known } = await openDialog(WIM);
     await giveReason('A gift');
     server.answer(changeUserTier, loseAnswer);
     await button(es.toPremium).click();
@@ -254,5 +256,39 @@ describe('the change of a tier', () => {
       await expect.element(dialog.getByText(unanswered)).toBeVisible();
       expect(dialog.getByText(notChanged).query()).toBeNull();
     });
+    known.users = [{ ...WIM, tier: 'premium' }];
+    server.refuse(changeUserTier, 'INVALID_TIER_TRANSITION', { params: { reason: 'same-tier' } });
+    await button(es.toPremium).click();
+    await expect.element(page.getByText(es.done)).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it('whose answer was lost once has succeeded where it is sent again by itself and was made', async () => {
+    const { server } = await openDialog(WIM);
+    await giveReason('A gift');
+    server.answer(changeUserTier, () => {
+      server.refuse(changeUserTier, 'INVALID_TIER_TRANSITION', { params: { reason: 'same-tier' } });
+      return loseAnswer();
+    });
+    await button(es.toPremium).click();
+    await expect.element(page.getByText(es.done)).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.sent(changeUserTier)).toHaveLength(2);
+  });
+
+  it('whose answer was lost does not make one to another tier a success', async () => {
+    const { server } = await openDialog(WIM);
+    await giveReason('A gift');
+    server.answer(changeUserTier, loseAnswer);
+    await button(es.toPremium).click();
+    await expect.element(dialog.getByText(es.unanswered)).toBeVisible();
+    server.answer(validateTierChange, () => ({ errors: [], warnings: [] }));
+    await button(es.back).click();
+    await dialog.getByText(es.free, { exact: true }).click();
+    await button(es.continue).click();
+    server.refuse(changeUserTier, 'INVALID_TIER_TRANSITION', { params: { reason: 'same-tier' } });
+    await button(es.toFree).click();
+    await expect.element(dialog.getByText(es.same)).toBeVisible();
+    await expect.element(dialog.getByText(es.notChanged)).toBeVisible();
   });
 });

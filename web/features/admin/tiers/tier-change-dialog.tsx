@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { TIERS, type Tier } from '#domain/groups/tier.ts';
-import { TIER_CHANGE_RULES, TIER_ERRORS } from '#domain/groups/tier-change.ts';
+import { TIER_CHANGE_RULES } from '#domain/groups/tier-change.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { RadioList } from '#web/kit/fields/radio-list.tsx';
 import { TextArea } from '#web/kit/fields/text-area.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { isUnanswered } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
@@ -17,6 +16,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import {
   type TierChoice,
   type TierFindings,
+  tierErrorOf,
   tierValidationQuery,
   useChangeUserTier,
   useValidateTierChange,
@@ -148,8 +148,7 @@ function useRefusalText(): (error: unknown) => string {
   const { t } = useTranslation('admin');
   const errorText = useErrorText();
   return (error) => {
-    const reason = error instanceof ApiError ? error.params.reason : undefined;
-    const known = TIER_ERRORS.find((one) => one === reason);
-    return known ? t(`tierChange.error.${known}`) : errorText(error);
+    const reason = tierErrorOf(error);
+    return reason ? t(`tierChange.error.${reason}`) : errorText(error);
   };
 }
