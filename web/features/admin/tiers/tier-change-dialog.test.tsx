@@ -25,7 +25,8 @@ const WORDS = {
     done: 'Wim Three is on the Premium tier now',
     free: 'Free',
     same: 'The user is already on the selected tier',
-    losing: /^The user loses what Premium holds/,
+    losing:
+      /^The user loses what Premium holds: recurring expenses pause, .* new colours of their own are refused\.$/,
     over: /^The user is in more groups than the free tier holds/,
     unconfirmed: /^Its owner has not confirmed the email address yet/,
     failed: 'Failed to validate the tier change',
@@ -47,7 +48,8 @@ const WORDS = {
     done: 'Wim Three está ahora en el nivel Premium',
     free: 'Gratis',
     same: 'El usuario ya está en el nivel seleccionado',
-    losing: /^El usuario pierde lo que incluye Premium/,
+    losing:
+      /^El usuario pierde lo que incluye Premium: los gastos recurrentes se pausan .* ni colores propios nuevos\.$/,
     over: /^El usuario está en más grupos de los que permite el nivel gratuito/,
     unconfirmed: /^Su dueño todavía no ha confirmado el correo/,
     failed: 'Error al validar el cambio de nivel',

@@ -197,7 +197,8 @@ export const admin = {
       'paid-subscription': 'They pay for Premium: the subscription has to be ended first',
     },
     warning: {
-      'loses-premium': 'The user loses what Premium holds: recurring expenses pause, exports are short.',
+      'loses-premium':
+        'The user loses what Premium holds: recurring expenses pause, and groups beyond those of the free tier and new colours of their own are refused.',
       'over-limit':
         'The user is in more groups than the free tier holds, and can only settle and leave until there are fewer.',
     },

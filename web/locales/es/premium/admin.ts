@@ -201,7 +201,7 @@ export const admin: Translated<typeof en> = {
     },
     warning: {
       'loses-premium':
-        'El usuario pierde lo que incluye Premium: los gastos recurrentes se pausan y las exportaciones se acortan.',
+        'El usuario pierde lo que incluye Premium: los gastos recurrentes se pausan y no se admiten más grupos que los del nivel gratuito ni colores propios nuevos.',
       'over-limit':
         'El usuario está en más grupos de los que permite el nivel gratuito, y solo podrá saldar y salir hasta que sean menos.',
     },
