@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type FailedJob, failedJobSchema, listFailedJobs, retryJob } from '#contract/premium/admin-jobs.ts';
 import { startAdminHouse } from '#web/test/admin.ts';
-import { tableRow } from '#web/test/located.ts';
+import { useOwnWidth } from '#web/test/finger.ts';
+import { lineCount, tableRow } from '#web/test/located.ts';
 import { openApp, type Visit } from '#web/test/open-app.tsx';
 
 const job = (id: string, change: Partial<FailedJob> = {}) =>
@@ -59,6 +60,35 @@ describe('the list of failed jobs', () => {
     await expect.element(tableRow('send-notice')).not.toBeInTheDocument();
     await expect.element(tableRow('send-invitation')).toBeVisible();
     expect(server.sent(retryJob).map(({ params }) => params.id)).toEqual(['7']);
+  });
+
+  describe('beside a long error', () => {
+    useOwnWidth();
+
+    it.each(['en', 'es'] as const)(
+      'breaks neither a button nor what is short, at any width (%s)',
+      async (language) => {
+        const { known } = startJobs({ language });
+        const lastError = 'getaddrinfo ENOTFOUND smtp.a-mail-host.example.org '.repeat(6);
+        known.jobs = [
+          job('7', { lastError }),
+          job('8', { task: 'send-invitation', lastError, state: 'waiting' }),
+        ];
+        await openApp('/admin/jobs', { language });
+        for (const width of [1280, 1024, 390]) {
+          await page.viewport(width, 844);
+          const row = tableRow('send-invitation');
+          await expect.element(row.getByRole('button')).toBeVisible();
+          const cells = row.getByRole('cell').elements();
+          const [state, attempts, , next, action] = cells.map((cell) =>
+            lineCount(cell.lastElementChild ?? cell),
+          );
+          const { scrollWidth } = document.documentElement;
+          const whole = { state: 1, attempts: 1, next: 1, action: 1, scrollWidth: width };
+          expect({ width, state, attempts, next, action, scrollWidth }).toEqual({ width, ...whole });
+        }
+      },
+    );
   });
 
   it('leads the focus from a job that goes to the one beside it, and at last to its heading', async () => {

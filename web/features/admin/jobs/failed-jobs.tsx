@@ -85,17 +85,20 @@ function useColumns(): TableColumn<FailedJob>[] {
       cell: ({ state }) => (
         <Chip tone={state === 'given-up' ? 'owe' : 'neutral'}>{t(`jobs.states.${state}`)}</Chip>
       ),
+      isWhole: true,
     },
     {
       label: t('jobs.attempts'),
       cell: ({ attempts, maxAttempts }) => t('jobs.attemptsOf', { attempts, maxAttempts }),
+      isWhole: true,
     },
     { label: t('jobs.error'), cell: ({ lastError }) => lastError },
     {
       label: t('jobs.next'),
       cell: ({ state, runAt }) => (state === 'given-up' ? t('jobs.never') : formatInstant(runAt, language)),
+      isWhole: true,
     },
-    { label: t('jobs.action'), align: 'end', cell: (job) => <RetryJob job={job} /> },
+    { label: t('jobs.action'), align: 'end', cell: (job) => <RetryJob job={job} />, isWhole: true },
   ];
 }
 

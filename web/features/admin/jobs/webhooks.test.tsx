@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listWebhooks, retryWebhook, type Webhook, webhookSchema } from '#contract/premium/webhooks.ts';
 import { startAdminHouse } from '#web/test/admin.ts';
-import { tableRow } from '#web/test/located.ts';
+import { useOwnWidth } from '#web/test/finger.ts';
+import { lineCount, tableRow } from '#web/test/located.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
 const webhook = (change: Partial<Webhook> = {}) =>
@@ -18,6 +19,27 @@ const webhook = (change: Partial<Webhook> = {}) =>
   });
 
 describe('the list of billing events', () => {
+  useOwnWidth();
+
+  it.each(['en', 'es'] as const)(
+    'breaks neither a button nor a date beside a long error, at any width (%s)',
+    async (language) => {
+      const { server } = startAdminHouse({ language });
+      const error = 'getaddrinfo ENOTFOUND api.a-billing-host.example.org '.repeat(6);
+      server.answer(listWebhooks, () => [webhook({ error })]);
+      await openApp('/admin/webhooks', { language });
+      for (const width of [1280, 1024, 390]) {
+        await page.viewport(width, 844);
+        await expect.element(tableRow('evt_01').getByRole('button')).toBeVisible();
+        const cells = tableRow('evt_01').getByRole('cell').elements();
+        const [state, date, , , action] = cells.map((cell) => lineCount(cell.lastElementChild ?? cell));
+        const { scrollWidth } = document.documentElement;
+        const whole = { state: 1, date: 1, action: 1, scrollWidth: width };
+        expect({ width, state, date, action, scrollWidth }).toEqual({ width, ...whole });
+      }
+    },
+  );
+
   it.each([
     [
       'en',

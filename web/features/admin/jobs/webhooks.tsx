@@ -61,14 +61,20 @@ function useColumns(): TableColumn<Webhook>[] {
     {
       label: t('jobs.state'),
       cell: ({ state }) => <Chip tone={TONES[state]}>{t(`webhooks.states.${state}`)}</Chip>,
+      isWhole: true,
     },
-    { label: t('webhooks.occurred'), cell: ({ occurredAt }) => formatInstant(occurredAt, language) },
-    { label: t('jobs.attempts'), align: 'end', cell: ({ attempts }) => attempts },
+    {
+      label: t('webhooks.occurred'),
+      cell: ({ occurredAt }) => formatInstant(occurredAt, language),
+      isWhole: true,
+    },
+    { label: t('jobs.attempts'), align: 'end', cell: ({ attempts }) => attempts, isWhole: true },
     { label: t('jobs.error'), cell: ({ error }) => error ?? t('audit.none') },
     {
       label: t('jobs.action'),
       align: 'end',
       cell: (webhook) => webhook.state === 'failed' && <RetryWebhook webhook={webhook} />,
+      isWhole: true,
     },
   ];
 }

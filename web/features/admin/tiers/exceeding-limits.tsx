@@ -63,6 +63,7 @@ function useColumns(onManage: (row: ExceedingLimit) => void): TableColumn<Exceed
           {t('exceeding.manage')}
         </Button>
       ),
+      isWhole: true,
     },
   ];
 }

@@ -4,7 +4,7 @@ import { listExceedingLimits, listTierChanges } from '#contract/premium/admin.ts
 import { DELETED_NAME } from '#domain/people/person.ts';
 import { account, changeOf, startAdminHouse } from '#web/test/admin.ts';
 import { useOwnWidth } from '#web/test/finger.ts';
-import { tableRow } from '#web/test/located.ts';
+import { lineCount, tableRow } from '#web/test/located.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
 const UMA = account(10, 'Uma One', { overLimit: true, groupCount: 4 });
@@ -32,16 +32,11 @@ describe('the log of tier changes', () => {
       await openApp('/admin/tier-changes', { language });
       const row = tableRow('Uma One');
       await expect.element(row).toBeVisible();
-      const lines = (element: Element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
-      };
-      expect(lines(row.getByText(uma.email).element())).toBe(1);
+      expect(lineCount(row.getByText(uma.email).element())).toBe(1);
       const shown = (cell: Element) => cell.lastElementChild ?? cell;
       const cells = row.getByRole('cell').elements().map(shown);
       expect(cells[0]?.textContent).toContain('→');
-      expect([cells[0], cells.at(-1)].map((cell) => cell && lines(cell))).toEqual([1, 1]);
+      expect([cells[0], cells.at(-1)].map((cell) => cell && lineCount(cell))).toEqual([1, 1]);
     },
   );
 
