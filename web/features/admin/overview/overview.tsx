@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PremiumForAllNotice } from '#web/features/admin/tiers/premium-for-all-notice.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
@@ -16,6 +17,7 @@ export function Overview() {
   if (data)
     return (
       <Stack gap="m">
+        <PremiumForAllNotice />
         <StatTiles stats={data} />
         <SignupsCard days={data.signupsByDay} />
       </Stack>

@@ -13,6 +13,7 @@ import { isUnanswered } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useConfig } from '#web/queries/connection/config.ts';
 import {
   type TierChoice,
   type TierFindings,
@@ -21,6 +22,7 @@ import {
   useChangeUserTier,
   useValidateTierChange,
 } from '#web/queries/premium/admin.ts';
+import { PremiumForAllNotice } from './premium-for-all-notice.tsx';
 import { TierChangeSummary } from './tier-change-summary.tsx';
 import { TierNotices } from './tier-notices.tsx';
 
@@ -82,6 +84,8 @@ export function TierChangeDialog({ user, onClose }: TierChangeDialogProps) {
   });
   const { tier, reason } = form.values;
   const close = useDiscard(form.isDirty, onClose);
+  const config = useConfig();
+  const areTiersInForce = config !== undefined && !config?.premiumForAll;
   const live = useQuery(tierValidationQuery(user.id, tier));
   // What was found with the reason is newer than what was found as the tier was chosen.
   const findings = checked?.tier === tier ? checked.findings : live.data;
@@ -102,6 +106,7 @@ export function TierChangeDialog({ user, onClose }: TierChangeDialogProps) {
       {...(isConfirming && { closeLabel: t('app:action.back'), onFinish: goBack })}
       onClose={close}
     >
+      <PremiumForAllNotice />
       {isConfirming ? (
         <TierChangeSummary name={user.displayName} from={user.tier} to={tier} reason={reason} />
       ) : (
@@ -112,7 +117,7 @@ export function TierChangeDialog({ user, onClose }: TierChangeDialogProps) {
             options={TIERS.map((value) => ({
               value,
               label: t(`tier.${value}`),
-              detail: t(`tierChange.${value}Detail`),
+              ...(areTiersInForce && { detail: t(`tierChange.${value}Detail`) }),
             }))}
             {...form.choice('tier')}
           />

@@ -15,7 +15,12 @@ export const admin = {
     signOut: 'Sign out',
   },
   page: { previous: 'Previous', next: 'Next', label: 'Pages' },
-  tier: { title: 'Tier', free: 'Free', premium: 'Premium' },
+  tier: {
+    title: 'Tier',
+    free: 'Free',
+    premium: 'Premium',
+    forAll: 'Every account is Premium on this server. The tier that is set here counts once that ends.',
+  },
   stats: {
     failed: 'The statistics did not load',
     users: 'Accounts',

@@ -18,7 +18,13 @@ export const admin: Translated<typeof en> = {
     signOut: 'Cerrar sesión',
   },
   page: { previous: 'Anterior', next: 'Siguiente', label: 'Páginas' },
-  tier: { title: 'Nivel', free: 'Gratis', premium: 'Premium' },
+  tier: {
+    title: 'Nivel',
+    free: 'Gratis',
+    premium: 'Premium',
+    forAll:
+      'En este servidor todas las cuentas tienen Premium. El nivel que se fija aquí contará cuando eso termine.',
+  },
   stats: {
     failed: 'No se han podido cargar las estadísticas',
     users: 'Cuentas',
