@@ -12,7 +12,7 @@ export function isMonthTotal(value: unknown): value is MonthTotal {
   return typeof value === 'object' && value !== null && 'month' in value && 'total' in value;
 }
 
-/** Zero is always in it. By itself, the chart would leave it out where every balance is negative. */
+/** Zero is always in it. By itself, the chart would leave it out where every total is negative. */
 export function sideOf(months: readonly MonthTotal[]): ChartSide {
   const totals = months.map(({ total }) => total);
   const isBelow = totals.some((total) => total < 0);

@@ -1,7 +1,7 @@
 import { Bars } from '#web/parts/charts/bars.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { MonthAxes, MonthReading } from './month-look.tsx';
-import { isMonthTotal, type MonthTotal } from './month-total.ts';
+import { isMonthTotal, type MonthTotal, sideOf } from './month-total.ts';
 
 interface MonthsChartProps {
   months: readonly MonthTotal[];
@@ -14,11 +14,11 @@ export function MonthsChart({ months, currency }: MonthsChartProps) {
     <Bars
       points={months}
       heightOf={({ total }) => total}
-      axes={<MonthAxes months={months} currency={currency} hasBase />}
+      axes={<MonthAxes months={months} currency={currency} hasBase side={sideOf(months)} />}
       isPoint={isMonthTotal}
       reading={({ month, total }) => (
         <MonthReading month={month}>
-          <MoneyText amount={total} currency={currency} />
+          <MoneyText amount={total} currency={currency} signed={total < 0} />
         </MonthReading>
       )}
       widthMax={44}

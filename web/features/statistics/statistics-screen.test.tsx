@@ -91,6 +91,40 @@ it.each([
   },
 );
 
+const drawn = (part: string) => [...document.querySelectorAll(`.recharts-wrapper .recharts-${part}`)];
+
+/** Three of them, of the totals. */
+async function openMonths(...totals: number[]) {
+  const { server } = startHouse({ groups: [FLAT] });
+  server.answer(getGroupStatistics, () => [
+    {
+      currency: getCurrency('EUR').code,
+      total: totals.reduce((sum, total) => sum + total, 0),
+      months: totals.map((total, index) => ({ month: `2026-0${index + 1}`, total })),
+      members: [],
+      categories: [],
+    },
+  ]);
+  await openApp(`/groups/${FLAT.id}/statistics`);
+  await expect.poll(() => drawn('bar-rectangle')).toHaveLength(totals.length);
+}
+
+it('in a chart of months a negative one keeps its sign under the pointer', async () => {
+  await openMonths(120_000, -80_000, 60_000);
+  await page.elementLocator(drawn('bar-rectangle')[1] as Element).hover();
+  await expect
+    .poll(() => drawn('tooltip-wrapper').map(({ textContent }) => textContent))
+    .toEqual(['February 2026−€800.00']);
+});
+
+it('a chart of negative months has its zero, and bars of their proportions', async () => {
+  await openMonths(-50_000, -80_000, -60_000);
+  const ticks = drawn('yAxis-tick-labels .recharts-cartesian-axis-tick-value');
+  expect(ticks.map(({ textContent }) => textContent)).toContain('€0');
+  const heights = drawn('bar-rectangle').map((bar) => bar.getBoundingClientRect().height);
+  expect(heights.map((height) => Math.round((8 * height) / Math.max(...heights)))).toEqual([5, 8, 6]);
+});
+
 it('a period that cannot be read without a connection shows no other’s figures', async () => {
   const server = await openGroup();
   await expect.element(spentIn('12 months')).toBeVisible();
