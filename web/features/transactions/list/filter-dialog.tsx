@@ -21,6 +21,7 @@ import type { People } from '#web/parts/people/people.ts';
 import { categoryIcon } from '#web/parts/transactions/category-icon.ts';
 import { useCategoryName } from '#web/parts/transactions/category-name.ts';
 import { chosenType, FILTER_NAMES, type FilterName, filtersOf, typesIn } from './filters.ts';
+import { useCurrencies } from './use-currencies.ts';
 
 /** A choice like the others on the screen, no filter in the address. */
 const ANYTHING = 'any';
@@ -40,6 +41,7 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
   const categoryName = useCategoryName(group.categories);
   const filters = filtersOf(params);
   const currency = filters.currency ?? group.defaultCurrency;
+  const currencies = useCurrencies(group, filters.currency);
   const anything = (label: string) => ({ value: ANYTHING, label });
   const chosen = (value: string) => (value === ANYTHING ? '' : value);
   // What is no amount stands in its field alone, so the field begins anew to be cleared, and in another currency.
@@ -105,7 +107,7 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
             })),
           ]}
         />
-        {group.currencies.length > 1 && (
+        {currencies.length > 1 && (
           <Select
             label={t('filter.currency')}
             value={filters.currency ?? ANYTHING}
@@ -115,7 +117,7 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
             }
             options={[
               anything(t('filter.anyCurrency')),
-              ...group.currencies.map((code) => ({ value: code, label: code })),
+              ...currencies.map((code) => ({ value: code, label: code })),
             ]}
           />
         )}

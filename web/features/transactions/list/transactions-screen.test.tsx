@@ -532,6 +532,45 @@ describe('narrowing the list down', () => {
     await expect.poll(() => window.location.search).toBe('?currency=JPY');
   });
 
+  it.each([
+    ['en', 'Filters', 'Currency'],
+    ['es', 'Filtros', 'Moneda'],
+  ] as const)(
+    'names a filtered currency that is no longer the group’s, in %s',
+    async (language, open, label) => {
+      startHouse({ groups: [flat({ currencies: OFFERED.slice(0, 2).map(({ code }) => code) })] });
+      await openApp(`${GROUP}?currency=JPY`, { language });
+      await page.getByRole('button', { name: open, exact: true }).click();
+      await expect.element(form.getByRole('combobox', { name: label })).toHaveTextContent('JPY');
+    },
+  );
+
+  const back = dinner({
+    id: id(203),
+    currency: 'USD',
+    amount: ticket.amount / 2,
+    payers: evenly(BEN),
+    recipients: evenly(CLEO),
+  });
+
+  it.each([
+    ['is a balance', [ticket]],
+    ['are transactions in the list, all settled', [ticket, back]],
+  ])('offers a currency that is no longer the group’s where there %s', async (_, transactions) => {
+    startHouse({
+      groups: [flat({ currencies: [getCurrency('EUR').code] })],
+      transactions: [groceries, ...transactions],
+    });
+    await openApp(GROUP);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await chooseCurrency('USD');
+    await expect.poll(() => window.location.search).toBe('?currency=USD');
+    await expect.element(listRow('Groceries')).not.toBeInTheDocument();
+    await chooseCurrency('Any currency');
+    await expect.poll(() => window.location.search).toBe('');
+    await expect.element(form.getByRole('combobox', { name: 'Currency' })).toHaveFocus();
+  });
+
   it('forgets what is no amount in one currency when another is chosen', async () => {
     const [yen, euro] = [getCurrency('JPY').code, getCurrency('EUR').code];
     const group = flat({ defaultCurrency: yen, currencies: [yen, euro] });
