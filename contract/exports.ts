@@ -47,7 +47,7 @@ export const ownDataSchema = z.object({
   /** Transactions that the person recorded or takes part in, settlements and deleted ones included. */
   transactions: z.array(transactionSchema),
   /** Recurring expenses that the person owns, deleted ones included. */
-  recurringExpenses: z.array(recurringExpenseSchema),
+  recurringExpenses: z.array(recurringExpenseSchema.omit({ ownerLacksPremium: true })),
   /** Comments that the person wrote. */
   comments: z.array(commentSchema.omit({ userId: true })),
   /** Attachments that the person added; the files themselves are read one by one. */

@@ -80,6 +80,8 @@ export const recurringExpenseSchema = z.object({
   pauseReason: z.enum(PAUSE_REASONS).nullable(),
   /** Null while it is paused, and after its last day. A day before today is being booked, or late. */
   nextExecution: dateSchema.nullable(),
+  /** Its owner has no premium now: on its next day it pauses, and books nothing. False where it has no next day. */
+  ownerLacksPremium: z.boolean(),
   createdCount: z.number().int().min(0),
   /** The day of the last expense that was booked, by the schedule. */
   lastCreatedDate: dateSchema.nullable(),

@@ -7,12 +7,16 @@ export type Tier = (typeof TIERS)[number];
 
 export const FREE_MAX_GROUPS = 2;
 
+/** Whether a person of this tier has premium. `premiumForAll`: this instance sells nothing. */
+export function hasPremium(tier: Tier, { premiumForAll }: { readonly premiumForAll: boolean }): boolean {
+  return premiumForAll || tier === 'premium';
+}
+
 export type TierInfo = ReturnType<typeof tierInfo>;
 
 /**
  * What a person may do with groups now.
- * @param facts groupCount: the groups they are a member of; premiumForAll: this instance sells nothing; hasBilling: it can bill
- * subscriptions.
+ * @param facts groupCount: the groups they are a member of; hasBilling: this installation can bill subscriptions.
  */
 export function tierInfo(facts: {
   tier: Tier;
@@ -20,7 +24,7 @@ export function tierInfo(facts: {
   premiumForAll: boolean;
   hasBilling: boolean;
 }) {
-  const tier: Tier = facts.premiumForAll ? 'premium' : facts.tier;
+  const tier: Tier = hasPremium(facts.tier, facts) ? 'premium' : 'free';
   const maxGroups = tier === 'premium' ? null : FREE_MAX_GROUPS;
   const hasRoom = maxGroups === null || facts.groupCount < maxGroups;
   const requiredReduction = maxGroups === null ? 0 : Math.max(0, facts.groupCount - maxGroups);

@@ -22,7 +22,7 @@ export type GroupsReason = Extract<PauseReason, 'owner-left' | 'currency-removed
 
 /**
  * Why nothing would be booked by a rule in its group as it is now: on its next day it pauses instead. Whether its owner has
- * premium and has not archived the group is asked beside this: others are not told of these reasons before.
+ * premium and has not archived the group is asked beside this. Others are not told of the archive before: it is private.
  */
 export function reasonToPause(
   { createdBy, currency, payers, recipients }: Asked,

@@ -266,7 +266,7 @@ function isBooked(house: House, rule: recurring.RecurringExpense): boolean {
     isMember: (userId) => members.some((one) => one.userId === userId && one.leftAt === null),
     hasCurrency: (currency) => currencies.some((one) => one === currency),
   });
-  return rule.nextExecution !== null && reason === undefined;
+  return rule.nextExecution !== null && !rule.ownerLacksPremium && reason === undefined;
 }
 
 interface Settled {

@@ -62,6 +62,7 @@ export function recordedRule(
     isActive: true,
     pauseReason: null,
     nextExecution: body.startDate,
+    ownerLacksPremium: false,
     createdCount: 0,
     lastCreatedDate: null,
     createdBy,

@@ -32,7 +32,7 @@ import { tellOfPause } from './notices.ts';
 import { findRule, getRecurringExpense, getTerms, listNextDates } from './queries.ts';
 import { findReasonOfOwner, ownerOnResume, pauseReasonOf, requireMayOwn } from './refusals.ts';
 import { insertRule, saveInstants, saveRule } from './rows.ts';
-import { type KeptRule, type Rule, shownRule } from './rule-row.ts';
+import { type OwnedRule, type Rule, shownRule } from './rule-row.ts';
 import { instantsOf, scheduleOf, withNextDay, withNextDayOnEdit, withoutNextDay } from './timing.ts';
 
 // A rule is its owner's, who needs premium: the expenses are booked as theirs. Its owner and the group's admins change it, and
@@ -59,7 +59,7 @@ export async function createRecurringExpense(
   const timeZone = await requireRoom(group);
   const at = now.toISOString();
   const id = ctx.newId();
-  const rule: KeptRule = {
+  const rule: OwnedRule = {
     id,
     groupId,
     ...contentOf(group, id, draft, NEW),
@@ -74,11 +74,12 @@ export async function createRecurringExpense(
     deletedAt: null,
     version: 1,
     timeZone,
+    ownerTier: 'premium',
   };
   const started = withNextDay(rule, firstDayOfNew(scheduleOf(rule), todayIn(now, timeZone)), now);
   await insertRule(trx, started);
   await bookSoon(trx, started, now);
-  return { value: shownRule(started), changes: [await recordRule(group, started, 'created')] };
+  return { value: shownRule(started, group.policy), changes: [await recordRule(group, started, 'created')] };
 }
 
 /**
@@ -91,10 +92,10 @@ export async function updateRecurringExpense(
 ): Promise<Recorded<RecurringExpense>> {
   const { group, rule } = await openRule(ctx, recurringExpenseId, { isDeleted: true });
   await requireBooking(group);
-  if (rule.version !== version || rule.deletedAt) throw new ConflictError(shownRule(rule));
+  if (rule.version !== version || rule.deletedAt) throw new ConflictError(shownRule(rule, ctx.policy));
   const { now } = group;
   const edited = { ...rule, ...contentOf(group, rule.id, edit, rule) };
-  if (isDeepStrictEqual(edited, rule)) return { value: shownRule(rule), changes: [] };
+  if (isDeepStrictEqual(edited, rule)) return { value: shownRule(rule, ctx.policy), changes: [] };
   const today = todayIn(now, rule.timeZone);
   const progress = { nextDate: rule.nextDate ?? undefined, lastDate: rule.lastCreatedDate ?? undefined };
   const next = rule.isActive
@@ -124,7 +125,7 @@ export async function restoreRecurringExpense(
   { recurringExpenseId }: RulePath,
 ): Promise<Recorded<RecurringExpense>> {
   const { group, rule } = await openRule(ctx, recurringExpenseId, { isDeleted: true });
-  if (rule.deletedAt === null) return { value: shownRule(rule), changes: [] };
+  if (rule.deletedAt === null) return { value: shownRule(rule, ctx.policy), changes: [] };
   await requireRoom(group);
   const kept = { ...rule, deletedAt: null };
   const restored = rule.isActive ? await activeOrPaused(group, kept) : kept;
@@ -139,7 +140,7 @@ export async function pauseRecurringExpense(
   { recurringExpenseId }: RulePath,
 ): Promise<Recorded<RecurringExpense>> {
   const { group, rule } = await openRule(ctx, recurringExpenseId);
-  if (!rule.isActive) return { value: shownRule(rule), changes: [] };
+  if (!rule.isActive) return { value: shownRule(rule, ctx.policy), changes: [] };
   return save(group, withoutNextDay({ ...rule, isActive: false }), 'edited', { isActive: false });
 }
 
@@ -152,10 +153,12 @@ export async function resumeRecurringExpense(
   { recurringExpenseId }: RulePath,
 ): Promise<Recorded<RecurringExpense>> {
   const { group, rule } = await openRule(ctx, recurringExpenseId);
-  if (rule.isActive) return { value: shownRule(rule), changes: [] };
+  if (rule.isActive) return { value: shownRule(rule, ctx.policy), changes: [] };
   const createdBy = await ownerOnResume(group, rule);
   refuseContent(group, rule);
-  return save(group, active(group, { ...rule, createdBy }), 'edited', { isActive: true });
+  // Its owner, old or new, has just been found to have it.
+  const owned: OwnedRule = { ...rule, createdBy, ownerTier: 'premium' };
+  return save(group, active(group, owned), 'edited', { isActive: true });
 }
 
 /** For a group whose days begin at another time from now on. */
@@ -191,8 +194,8 @@ async function openRule(
   ctx: CallerContext,
   id: string,
   { isDeleted = false } = {},
-): Promise<{ group: GroupContext; rule: KeptRule }> {
-  const { groupId } = await getRecurringExpense(ctx.trx, ctx.caller, { recurringExpenseId: id });
+): Promise<{ group: GroupContext; rule: OwnedRule }> {
+  const { groupId } = await getRecurringExpense(ctx.trx, ctx.caller, ctx.policy, { recurringExpenseId: id });
   const inside = await enterGroups(ctx, [groupId]);
   const group = await inside(groupId);
   const rule = await findRule(ctx.trx, { groupId, id });
@@ -241,25 +244,25 @@ async function requireRoom({ trx, member }: GroupContext): Promise<string> {
 }
 
 /** Throws what recording the expense would throw now. */
-function refuseContent(group: GroupContext, rule: KeptRule): void {
+function refuseContent(group: GroupContext, rule: OwnedRule): void {
   const sides = { payers: enteredSide(rule.payers), recipients: enteredSide(rule.recipients) };
   contentOf(group, rule.id, { ...rule, ...sides }, rule);
 }
 
 /** Active from today on. */
-function active({ now }: GroupContext, rule: KeptRule): KeptRule {
+function active({ now }: GroupContext, rule: OwnedRule): OwnedRule {
   const lastDate = rule.lastCreatedDate ?? undefined;
   const next = nextDayOnResume(scheduleOf(rule), { lastDate }, todayIn(now, rule.timeZone));
   return withNextDay({ ...rule, isActive: true, pauseReason: null }, next, now);
 }
 
 /** What was deleted comes back, whatever has changed since: of the caller it asks nothing. */
-async function activeOrPaused(group: GroupContext, rule: KeptRule): Promise<KeptRule> {
+async function activeOrPaused(group: GroupContext, rule: OwnedRule): Promise<OwnedRule> {
   const pauseReason = (await findReasonOfOwner(group, rule.createdBy)) ?? findReasonOfContent(group, rule);
   return pauseReason ? { ...rule, isActive: false, pauseReason } : active(group, rule);
 }
 
-function findReasonOfContent(group: GroupContext, rule: KeptRule): PauseReason | undefined {
+function findReasonOfContent(group: GroupContext, rule: OwnedRule): PauseReason | undefined {
   try {
     refuseContent(group, rule);
     return undefined;
@@ -272,7 +275,7 @@ function findReasonOfContent(group: GroupContext, rule: KeptRule): PauseReason |
 /** Saves the rule as its next version. */
 async function save(
   group: GroupContext,
-  rule: KeptRule,
+  rule: OwnedRule,
   action: 'edited' | 'deleted' | 'restored' = 'edited',
   details: Pick<ActivityDetails, 'isActive'> = {},
 ): Promise<Recorded<RecurringExpense>> {
@@ -280,7 +283,10 @@ async function save(
   const saved = { ...rule, updatedAt: now.toISOString(), version: rule.version + 1 };
   await saveRule(trx, saved);
   await bookSoon(trx, saved, now);
-  return { value: shownRule(saved), changes: [await recordRule(group, saved, action, details)] };
+  return {
+    value: shownRule(saved, group.policy),
+    changes: [await recordRule(group, saved, action, details)],
+  };
 }
 
 /** Books a day that is due already at once, instead of when the job of each minute runs. */

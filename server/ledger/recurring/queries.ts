@@ -19,8 +19,12 @@ import type { Caller } from '#server/platform/http/actor.ts';
 import { decodeCursor, encodeCursor, FIRST_ID, LAST_DATE } from '#server/platform/http/cursor.ts';
 import {
   COLUMNS,
-  type KeptRule,
+  exportedRule,
   LISTED,
+  OWNED,
+  OWNED_COLUMNS,
+  type OwnedRule,
+  ownedRuleOf,
   RULE,
   ruleOf,
   STORED,
@@ -36,7 +40,7 @@ interface RulePath {
 export async function listRecurringExpenses(
   db: Db,
   caller: Caller,
-  { premiumForAll }: TierPolicy,
+  policy: TierPolicy,
   { groupId, due = false, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
 ): Promise<Serialised<Page<RecurringExpense>>> {
   const own = await listGroupIds(db, caller);
@@ -44,12 +48,17 @@ export async function listRecurringExpenses(
   const [afterDate, afterId] = cursor === undefined ? START : decodeCursor(cursor, cursorSchema);
   const { userId } = caller;
   const page = { groupIds, userId, afterDate, afterId, limit: limit + 1 };
-  const rows = await (due ? findDuePage(db, { ...page, premiumForAll }) : findPage(db, page));
+  const rows = await (due
+    ? findDuePage(db, { ...page, premiumForAll: policy.premiumForAll })
+    : findPage(db, page));
   const shown = fitting(rows, limit);
   const last = shown.at(-1);
   const nextCursor =
     rows.length > shown.length && last ? encodeCursor([last.nextDate ?? LAST_DATE, last.id]) : null;
-  return serialisedPage(shown.map(shownRuleJson), nextCursor);
+  return serialisedPage(
+    shown.map((row) => shownRuleJson(row, policy)),
+    nextCursor,
+  );
 }
 
 /** Those that the person owns in a group, deleted ones included, that come after one by their ids. */
@@ -61,21 +70,22 @@ export async function listOwnRecurringExpenses(
     readonly after: string;
     readonly limit: number;
   },
-): Promise<RecurringExpense[]> {
+): Promise<ReturnType<typeof exportedRule>[]> {
   const rows = await findOwn(db, page);
-  return rows.map((row) => shownRule(ruleOf(row)));
+  return rows.map((row) => exportedRule(ruleOf(row)));
 }
 
 /** Also one that is deleted. Throws RESOURCE_NOT_FOUND. */
 export async function getRecurringExpense(
   db: Db,
   caller: Caller,
+  policy: TierPolicy,
   { recurringExpenseId: id }: RulePath,
 ): Promise<RecurringExpense> {
   const groupIds = await listGroupIds(db, caller);
   const [row] = await findForMember(db, { groupIds, userId: caller.userId, id });
   if (!row) throw new DomainError('RESOURCE_NOT_FOUND');
-  return shownRule(ruleOf(row));
+  return shownRule(ownedRuleOf(row), policy);
 }
 
 /** What the rule has booked, newest day first, also of one that is deleted. Throws RESOURCE_NOT_FOUND. */
@@ -98,9 +108,12 @@ export async function listCreatedTransactions(
 }
 
 /** Deleted ones, too. Undefined where there is none. */
-export async function findRule(db: Db, ref: Pick<KeptRule, 'groupId' | 'id'>): Promise<KeptRule | undefined> {
+export async function findRule(
+  db: Db,
+  ref: Pick<OwnedRule, 'groupId' | 'id'>,
+): Promise<OwnedRule | undefined> {
   const [row] = await findOne(db, ref);
-  return row && { ...ruleOf(row), timeZone: row.timeZone };
+  return row && { ...ownedRuleOf(row), timeZone: row.timeZone };
 }
 
 /** Where days begin in the group, and how many rules it has. */
@@ -144,7 +157,7 @@ const PAGE = { groupIds: uuids, userId: uuid, afterDate: date, afterId: uuid, li
 
 const findPage = statement({
   text: listing(`
-    select ${COLUMNS} from recurring_expenses where ${AFTER}
+    select ${OWNED_COLUMNS} from recurring_expenses where ${AFTER}
     order by coalesce(recurring_expenses.next_date, '${LAST_DATE}'), recurring_expenses.id limit :limit`),
   values: PAGE,
   row: LISTED,
@@ -178,7 +191,7 @@ const IS_BOOKED = `
 // Sides may be long: in the order of the inner select, which "offset 0" keeps apart, they are looked at until the page is full.
 const findDuePage = statement({
   text: listing(`
-    select ${COLUMNS} from (
+    select ${OWNED_COLUMNS} from (
       select ${STORED} from recurring_expenses where ${AFTER} and recurring_expenses.next_date is not null
       order by recurring_expenses.next_date, recurring_expenses.id offset 0
     ) as recurring_expenses
@@ -191,7 +204,7 @@ function listing(rows: string): string {
   return pageOf({
     rows,
     order: `coalesce("nextDate", '${LAST_DATE}'), id`,
-    columns: Object.keys(RULE).filter((name) => !['payers', 'recipients'].includes(name)),
+    columns: Object.keys(OWNED).filter((name) => !['payers', 'recipients'].includes(name)),
     json: ['payers', 'recipients'],
   });
 }
@@ -208,10 +221,10 @@ const findOwn = statement({
 
 const findForMember = statement({
   text: `
-    select ${COLUMNS} from recurring_expenses
+    select ${OWNED_COLUMNS} from recurring_expenses
     where recurring_expenses.group_id = any(:groupIds) and recurring_expenses.id = :id and ${OF_MEMBER}`,
   values: { groupIds: uuids, userId: uuid, id: uuid },
-  row: RULE,
+  row: OWNED,
 });
 
 // A left join gives a rule that has booked nothing one row of nulls.
@@ -240,10 +253,10 @@ const findCreated = statement({
 
 const findOne = statement({
   text: `
-    select ${COLUMNS}, groups.time_zone as "timeZone" from recurring_expenses join groups on groups.id = :groupId
+    select ${OWNED_COLUMNS}, groups.time_zone as "timeZone" from recurring_expenses join groups on groups.id = :groupId
     where recurring_expenses.group_id = :groupId and recurring_expenses.id = :id`,
   values: { groupId: uuid, id: uuid },
-  row: { ...RULE, timeZone: text },
+  row: { ...OWNED, timeZone: text },
 });
 
 const findTerms = statement({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { startTestApp } from '#test/app.ts';
-import { evenly, expectData, makeGroup } from '#test/group.ts';
+import { evenly, expectData, makeAdmin, makeGroup } from '#test/group.ts';
 import { archive, create, flatsIn, PATH, read } from '#test/recurring.ts';
 import { setTier } from '#test/tier.ts';
 
@@ -119,6 +119,36 @@ describe('who may', () => {
       'Of a currency that is removed': 'currency-removed',
       Second: 'member-left',
     });
+  });
+
+  it('read of one whose owner no longer has premium, and only of one that is to be booked', async () => {
+    const { ana, ben, cleo, rent } = await makeFlat();
+    const draft = { ...rent, startDate: day(1) };
+    const rule = await create(ana, draft);
+    const other = await create(ana, draft);
+    expectData(await ana.post(`${PATH}/${other.id}/pause`));
+    await makeAdmin(ana, rent.groupId, ben);
+    const readings = async () => {
+      const list = expectData(await cleo.get<RecurringExpense[]>(`${PATH}?groupId=${rent.groupId}`));
+      const one = [await read(cleo, rule.id), await read(cleo, other.id)];
+      return [list, one].map((rules) =>
+        rules.flatMap(({ id, ownerLacksPremium }) => (ownerLacksPremium ? [id] : [])),
+      );
+    };
+    expect([rule.ownerLacksPremium, await readings()]).toEqual([false, [[], []]]);
+    await setTier(house.db, ana, 'free');
+    expect(await readings()).toEqual([[rule.id], [rule.id]]);
+
+    await setTier(house.db, ben, 'premium');
+    const act = async (action: string) =>
+      expectData(await ben.post<RecurringExpense>(`${PATH}/${rule.id}/${action}`));
+    expect(await act('resume')).toMatchObject({ version: 1, ownerLacksPremium: true });
+    const edit = { ...draft, groupId: undefined, amount: 95_00, version: 1 };
+    const edited = await ben.put<RecurringExpense>(`${PATH}/${rule.id}`, edit);
+    expect(expectData(edited)).toMatchObject({ createdBy: ana.user.id, ownerLacksPremium: true });
+    expect(await act('pause')).toMatchObject({ ownerLacksPremium: false });
+    expect(await act('resume')).toMatchObject({ createdBy: ben.user.id, ownerLacksPremium: false });
+    expect(await readings()).toEqual([[], []]);
   });
 
   it('list what is due of an owner without premium where all have what it gives', async () => {

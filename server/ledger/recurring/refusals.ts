@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/error.ts';
+import { hasPremium } from '#domain/groups/tier.ts';
 import type { PauseReason } from '#domain/recurrence/rule.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import { requireWithinLimit } from '#server/membership/memberships/queries.ts';
@@ -15,7 +16,7 @@ export async function findReasonOfOwner(
 ): Promise<OwnersReason | undefined> {
   if (!member.active.has(ownerId)) return 'owner-left';
   const { tier, isArchived } = await getOwnTerms(trx, { groupId: member.groupId, userId: ownerId });
-  if (tier !== 'premium' && !policy.premiumForAll) return 'premium-ended';
+  if (!hasPremium(tier, policy)) return 'premium-ended';
   return isArchived ? 'group-archived' : undefined;
 }
 

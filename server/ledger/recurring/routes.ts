@@ -27,7 +27,9 @@ export function recurringRoutes(app: FastifyInstance, deps: Deps): void {
     listRecurringExpenses(db, actor, config, query),
   );
 
-  route(app, contract.getRecurringExpense, ({ actor, params }) => getRecurringExpense(db, actor, params));
+  route(app, contract.getRecurringExpense, ({ actor, params }) =>
+    getRecurringExpense(db, actor, config, params),
+  );
 
   route(app, contract.listCreatedTransactions, ({ actor, params, query }) =>
     listCreatedTransactions(db, actor, { ...params, ...query }),

@@ -1,9 +1,11 @@
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import { hasPremium, type Tier } from '#domain/groups/tier.ts';
 import type { ResolvedSide } from '#domain/ledger/split.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { PauseReason } from '#domain/recurrence/rule.ts';
 import type { Frequency } from '#domain/recurrence/schedule.ts';
+import type { TierPolicy } from '#server/membership/tiers/queries.ts';
 import { jsonWith } from '#server/platform/answers/serialised.ts';
 import {
   bool,
@@ -23,7 +25,8 @@ import { PAGED } from '#server/platform/db/page.ts';
 // A rule as it is kept, and as every read finds it.
 
 /** A rule as it is kept: what clients read of it, and when what it does next is due. */
-export interface Rule extends Omit<RecurringExpense, 'payers' | 'recipients' | 'nextExecution'> {
+export interface Rule
+  extends Omit<RecurringExpense, 'payers' | 'recipients' | 'nextExecution' | 'ownerLacksPremium'> {
   readonly payers: ResolvedSide;
   readonly recipients: ResolvedSide;
   readonly nextDate: CalendarDate | null;
@@ -34,6 +37,11 @@ export interface Rule extends Omit<RecurringExpense, 'payers' | 'recipients' | '
 
 export interface KeptRule extends Rule {
   readonly timeZone: string;
+}
+
+/** With what its owner has now, which clients are told of. */
+export interface OwnedRule extends KeptRule {
+  readonly ownerTier: Tier;
 }
 
 export const RULE = {
@@ -65,8 +73,11 @@ export const RULE = {
   version: int4,
 };
 
-/** RULE in a list. */
-export const LISTED = { ...RULE, payers: text, recipients: text, ...PAGED };
+/** RULE, and what its owner has. */
+export const OWNED = { ...RULE, ownerTier: textOf<Tier>() };
+
+/** OWNED in a list. */
+export const LISTED = { ...OWNED, payers: text, recipients: text, ...PAGED };
 
 /** The column of recurring_expenses that RULE has by this name. */
 export function columnOf(name: string): string {
@@ -83,10 +94,21 @@ export const COLUMNS = Object.keys(RULE)
   .map((name) => `recurring_expenses.${columnOf(name)} as "${name}"`)
   .join(', ');
 
+/** All of OWNED, likewise. */
+export const OWNED_COLUMNS = `${COLUMNS}, (
+  select users.tier from users where users.id = recurring_expenses.created_by
+) as "ownerTier"`;
+
+type Owner = Pick<OwnedRule, 'ownerTier'>;
+type ExportedRule = Omit<RecurringExpense, 'ownerLacksPremium'>;
 type Sides = Pick<Rule, 'payers' | 'recipients'>;
 
 export function ruleOf({ payers, recipients, ...row }: RowOf<typeof RULE>): Rule {
   return { ...termsOf(row), payers, recipients };
+}
+
+export function ownedRuleOf({ ownerTier, ...row }: RowOf<typeof OWNED>): Rule & Owner {
+  return { ...ruleOf(row), ownerTier };
 }
 
 function termsOf({
@@ -106,25 +128,30 @@ function termsOf({
 }
 
 /** As clients read it. */
-export function shownRule({
-  payers,
-  recipients,
-  ...terms
-}: Rule & Partial<Pick<KeptRule, 'timeZone'>>): RecurringExpense {
-  return { ...shownTerms(terms), payers, recipients };
+export function shownRule(
+  { payers, recipients, timeZone: _zone, ...terms }: Rule & Owner & Partial<Pick<KeptRule, 'timeZone'>>,
+  policy: TierPolicy,
+): RecurringExpense {
+  return { ...shownTerms(terms, policy), payers, recipients };
 }
 
 /** The same as JSON, of a row whose sides are. Among hundreds of people they are long: they are sent on as they are kept. */
-export function shownRuleJson({ payers, recipients, fits: _fits, ...row }: RowOf<typeof LISTED>): string {
-  return jsonWith(shownTerms(termsOf(row)), { payers, recipients });
+export function shownRuleJson(
+  { payers, recipients, fits: _fits, ownerTier, ...row }: RowOf<typeof LISTED>,
+  policy: TierPolicy,
+): string {
+  return jsonWith(shownTerms({ ...termsOf(row), ownerTier }, policy), { payers, recipients });
 }
 
-function shownTerms({
-  nextDate,
-  nextAt: _at,
-  remindAt: _remindAt,
-  timeZone: _zone,
-  ...shown
-}: Omit<Rule, keyof Sides> & Partial<Pick<KeptRule, 'timeZone'>>): Omit<RecurringExpense, keyof Sides> {
-  return { ...shown, nextExecution: nextDate };
+/** As its owner takes it along, without what holds at this moment only. */
+export function exportedRule({ nextDate, nextAt: _at, remindAt: _remindAt, ...rule }: Rule): ExportedRule {
+  return { ...rule, nextExecution: nextDate };
+}
+
+function shownTerms(
+  { nextDate, nextAt: _at, remindAt: _remindAt, ownerTier, ...shown }: Omit<Rule, keyof Sides> & Owner,
+  policy: TierPolicy,
+): Omit<RecurringExpense, keyof Sides> {
+  const ownerLacksPremium = nextDate !== null && !hasPremium(ownerTier, policy);
+  return { ...shown, nextExecution: nextDate, ownerLacksPremium };
 }

@@ -13,7 +13,7 @@ export function scheduleOf({ frequency, interval, startDate, endDate }: Rule): S
 }
 
 /** Undefined: it books nothing any more. A reminder whose time has passed is not sent. */
-export function withNextDay(rule: KeptRule, nextDate: CalendarDate | undefined, now: Date): KeptRule {
+export function withNextDay<R extends KeptRule>(rule: R, nextDate: CalendarDate | undefined, now: Date): R {
   if (nextDate === undefined) return withoutNextDay(rule);
   const { nextAt, remindAt } = instantsOf({ nextDate, timeZone: rule.timeZone });
   const isReminded = rule.hasReminder && remindAt > now;
@@ -21,18 +21,18 @@ export function withNextDay(rule: KeptRule, nextDate: CalendarDate | undefined, 
 }
 
 /** After an edit. A reminder of a day that is still the next one is sent if it was not, also when it is due already. */
-export function withNextDayOnEdit(
-  before: KeptRule,
-  edited: KeptRule,
+export function withNextDayOnEdit<R extends KeptRule>(
+  before: R,
+  edited: R,
   nextDate: CalendarDate | undefined,
   now: Date,
-): KeptRule {
+): R {
   const after = withNextDay(edited, nextDate, now);
   const isSameReminder = before.hasReminder && edited.hasReminder && before.nextDate === nextDate;
   return isSameReminder ? { ...after, remindAt: before.remindAt } : after;
 }
 
-export function withoutNextDay(rule: KeptRule): KeptRule {
+export function withoutNextDay<R extends KeptRule>(rule: R): R {
   return { ...rule, nextDate: null, nextAt: null, remindAt: null };
 }
 

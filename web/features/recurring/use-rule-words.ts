@@ -77,14 +77,17 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
       if (isFree) return t('willPauseBecauseYou.premium-ended');
       if (group?.archivedAt) return t('willPauseBecauseYou.group-archived');
     }
+    const owner = people.get(rule.createdBy);
     // One that is not in the list may have joined since it was read.
     const former = new Map(people.all.filter((one) => one.isFormer).map((one) => [one.userId, one]));
     const reason = reasonToPause(rule, {
       isMember: (userId) => !former.has(userId),
       hasCurrency: () => hasCurrency !== false,
     });
+    if (reason === 'owner-left') return t('ownerHasLeft', { name: owner.shortName });
+    // The reader's own tier is known from elsewhere, and sooner.
+    if (rule.ownerLacksPremium && !owner.isYou) return t('ownerLacksPremium', { name: owner.shortName });
     if (!reason) return undefined;
-    if (reason === 'owner-left') return t('ownerHasLeft', { name: people.get(rule.createdBy).shortName });
     if (reason === 'currency-removed') return t('currencyIsGone', { currency: rule.currency });
     const inSplit = new Set([...payers.parts, ...rule.recipients.parts].map(({ userId }) => userId));
     const names = [...inSplit].flatMap((userId) => former.get(userId)?.shortName ?? []);

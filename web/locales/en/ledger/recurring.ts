@@ -65,6 +65,8 @@ export const recurring = {
     'The group no longer has {{currency}}. Before it is resumed, it needs another currency, or the group {{currency}} again.',
   ownerHasLeft:
     '{{name}} created this and has left the group. On its next date it is paused, until an admin resumes it.',
+  ownerLacksPremium:
+    '{{name}} no longer has Premium. On its next date this is paused, and nothing is booked.',
   splitNamesFormer_one: '{{names}} has left the group. As long as the split names them, nothing is booked.',
   splitNamesFormer_other:
     '{{names}} have left the group. As long as the split names them, nothing is booked.',

@@ -68,6 +68,7 @@ export const recurring: Translated<typeof en> = {
     'El grupo ya no tiene {{currency}}. Antes de reanudarlo necesita otra moneda, o el grupo otra vez {{currency}}.',
   ownerHasLeft:
     '{{name}} creó esto y ha salido del grupo. En la próxima fecha quedará en pausa, hasta que un admin lo reanude.',
+  ownerLacksPremium: '{{name}} ya no tiene Premium. En la próxima fecha quedará en pausa, sin apuntar nada.',
   splitNamesFormer_one: '{{names}} ha salido del grupo. Mientras siga en el reparto, no se apuntará nada.',
   splitNamesFormer_other:
     '{{names}} han salido del grupo. Mientras sigan en el reparto, no se apuntará nada.',
