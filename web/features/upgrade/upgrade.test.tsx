@@ -105,7 +105,9 @@ describe('the upgrade', () => {
       .element(page.getByRole('heading', { name: 'Your payment is being confirmed' }))
       .toBeVisible();
     server.answer(getProfile, () => ({ ...ANA, tier: 'premium' as const }));
-    server.answer(getTierInfo, () => tierInfo({ tier: 'premium', groupCount: 1, premiumForAll: false, hasBilling: true }));
+    server.answer(getTierInfo, () =>
+      tierInfo({ tier: 'premium', groupCount: 1, premiumForAll: false, hasBilling: true }),
+    );
     await expect.element(page.getByRole('heading', { name: 'Welcome to Premium' })).toBeVisible();
   });
 
@@ -237,7 +239,12 @@ describe('the upgrade', () => {
     subscribed(server, { status: 'trialing' });
     const asked = () => server.sent(getTierInfo).length;
     server.answer(getTierInfo, () =>
-      tierInfo({ tier: asked() > 1 ? 'premium' : 'free', groupCount: 1, premiumForAll: false, hasBilling: true }),
+      tierInfo({
+        tier: asked() > 1 ? 'premium' : 'free',
+        groupCount: 1,
+        premiumForAll: false,
+        hasBilling: true,
+      }),
     );
     await openApp('/upgrade');
     await expect.element(page.getByText('You have Premium')).toBeVisible();
@@ -258,7 +265,9 @@ describe('the upgrade of an account with Premium', () => {
   function startPremium() {
     const { server } = startHouse({ user: { ...ANA, tier: 'premium' as const } });
     sell(server);
-    server.answer(getTierInfo, () => tierInfo({ tier: 'premium', groupCount: 1, premiumForAll: false, hasBilling: true }));
+    server.answer(getTierInfo, () =>
+      tierInfo({ tier: 'premium', groupCount: 1, premiumForAll: false, hasBilling: true }),
+    );
     return server;
   }
 
