@@ -5,6 +5,7 @@ import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 import { type Category, NO_CATEGORY } from './category.ts';
+import { findsBySearch, readSearch } from './search.ts';
 import { type TransactionContent, type TransactionType, takesCategory } from './transaction.ts';
 
 /** Every criterion that is given has to hold; both ends of a range belong to it. */
@@ -29,22 +30,15 @@ interface FilteredTransaction extends TransactionContent {
   readonly deletedAt: string | null;
 }
 
-/**
- * Whether a list with these criteria shows the transaction.
- * @param finds whether a search finds it, see `findsBySearch`: the caller says when the rules of that are loaded
- */
-export function matchesCriteria<T extends FilteredTransaction>(
-  transaction: T,
-  criteria: TransactionCriteria,
-  finds: (query: string, transaction: T) => boolean,
-): boolean {
+/** Whether a list with these criteria shows the transaction. */
+export function matchesCriteria(transaction: FilteredTransaction, criteria: TransactionCriteria): boolean {
   const { type, q, currency, category, userId, from, to, minAmount, maxAmount, includeDeleted } = criteria;
   const { amount, date, payers, recipients } = transaction;
   const takesPart = (id: string) => [...payers.parts, ...recipients.parts].some((part) => part.userId === id);
   return (
     (transaction.deletedAt === null || includeDeleted === true) &&
     (type === undefined || type.includes(transaction.type)) &&
-    (q === undefined || finds(q, transaction)) &&
+    (q === undefined || findsBySearch(readSearch(q), transaction)) &&
     (currency === undefined || transaction.currency === currency) &&
     (category === undefined || hasCategory(transaction, category)) &&
     (userId === undefined || takesPart(userId)) &&

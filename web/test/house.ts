@@ -17,8 +17,7 @@ import { getSignInMethods, type SignInMethods } from '#contract/sign-in/identiti
 import { startPasskeySignIn } from '#contract/sign-in/second-factors.ts';
 import * as transactions from '#contract/transactions.ts';
 import { tierInfo } from '#domain/groups/tier.ts';
-import { matchesCriteria, type TransactionCriteria } from '#domain/ledger/filter.ts';
-import { findsBySearch, readSearch } from '#domain/ledger/search.ts';
+import { matchesCriteria } from '#domain/ledger/filter.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { reasonToPause } from '#domain/recurrence/reason-to-pause.ts';
 import { answerAcross } from './across.ts';
@@ -133,20 +132,16 @@ function answerGroups(house: House): void {
   server.answer(listWaitingInvitations, () => []);
 }
 
-function isListed(transaction: transactions.Transaction, criteria: TransactionCriteria): boolean {
-  return matchesCriteria(transaction, criteria, (query, one) => findsBySearch(readSearch(query), one));
-}
-
 function answerLedger(house: House): void {
   const { server } = house;
   const ledgerOf = (groupId: string) => house.transactions.filter((one) => one.groupId === groupId);
   server.answer(transactions.listTransactions, ({ params, query }) =>
     ledgerOf(params.groupId)
-      .filter((one) => isListed(one, query))
+      .filter((one) => matchesCriteria(one, query))
       .toReversed(),
   );
   server.answer(searchTransactions, ({ query }) =>
-    house.transactions.filter((one) => isListed(one, query)).toReversed(),
+    house.transactions.filter((one) => matchesCriteria(one, query)).toReversed(),
   );
   server.answer(transactions.getTransaction, ({ params }) => transactionOf(house, params.transactionId));
   server.answer(listAttachments, () => []);

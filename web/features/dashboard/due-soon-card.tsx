@@ -8,6 +8,7 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { useToday } from '#web/lib/format/use-today.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { todayOf } from '#web/parts/groups/today-of.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
@@ -22,6 +23,8 @@ const AT_LEAST = 3;
 export function DueSoonCard({ groups }: { groups: readonly Group[] }) {
   const { t } = useTranslation('recurring');
   const rules = useQuery(nextRecurringExpensesQuery());
+  // Another day brings others near.
+  useToday();
   const groupOf = (rule: RecurringExpense) => groups.find(({ id }) => id === rule.groupId);
   const due = dueSoon(rules.data ?? [], groupOf);
   const hasFailed = rules.isError && !rules.data;

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useAddressValue } from '#web/lib/browser/use-address-value.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
-import { today } from '#web/lib/format/date-format.ts';
+import { useToday } from '#web/lib/format/use-today.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
 import { personalStatisticsQuery } from '#web/queries/ledger/statistics.ts';
@@ -28,7 +28,7 @@ export function Screen() {
   usePageTitle(t('personal.title'));
   const [period, setPeriod] = useState<PeriodName>('months12');
   const [chosen, choose] = useAddressValue('currency');
-  const query = useQuery(personalStatisticsQuery(rangeOf(period, today())));
+  const query = useQuery(personalStatisticsQuery(rangeOf(period, useToday())));
   const { data, isMissing, isPlaceholderData, shownPeriod } = useShownStatistics(query, period);
   const shown = data?.find(({ currency }) => currency === chosen) ?? mostUsed(data);
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { todayOf } from '#web/parts/groups/today-of.ts';
+import { useTodayOf } from '#web/parts/groups/today-of.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { statisticsQuery } from '#web/queries/ledger/statistics.ts';
 import { Choices } from './choices.tsx';
@@ -25,7 +25,7 @@ export function Screen() {
   const { groupId, group, people } = useGroupPeople();
   const [period, setPeriod] = useState<PeriodName>('months12');
   const [chosen, choose] = useState<string>();
-  const today = todayOf(group);
+  const today = useTodayOf(group);
   const query = useQuery(statisticsQuery(groupId, rangeOf(period, today)));
   const { data, isMissing, isPlaceholderData, shownPeriod } = useShownStatistics(query, period);
   const all = data && group ? inOrder(data, group.currencies) : undefined;

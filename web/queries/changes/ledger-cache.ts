@@ -6,11 +6,8 @@ import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { HouseholdMembers } from '#domain/settlement/household.ts';
 import { keys } from '#web/queries/connection/keys.ts';
-import {
-  type TransactionFilters,
-  type TransactionPages,
-  withTransaction,
-} from '#web/queries/ledger/transaction-pages.ts';
+import { withTransaction } from '#web/queries/ledger/changed-pages.ts';
+import type { TransactionFilters, TransactionPages } from '#web/queries/ledger/transaction-pages.ts';
 import { plansAfter, withEffect } from './group-ledger.ts';
 import type { Expectation } from './ledger-change.ts';
 

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { GroupBalances } from '#contract/balances.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import type { TransactionPages } from '#web/queries/ledger/transaction-pages.ts';
 import { ANA, BEN, flat, id } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { KEPT_ENTRIES, startHouse } from '#web/test/open-app.tsx';
@@ -50,5 +51,25 @@ it('what was left on the device counts once in balances that are answered while 
   await expect.poll(balances).toHaveLength(2);
   expect(balances()).toContainEqual({ userId: ANA.id, amount: 1300 });
   expect(answer).toHaveBeenCalledOnce();
+  stop();
+});
+
+it('what was left on the device is put into a list that is searched, before anything is pressed', async () => {
+  const { server } = startHouse();
+  server.disconnect();
+  await leave(203, 1000);
+  const client = new QueryClient();
+  const found = keys.transactions(flat().id, { q: 'dinn' });
+  const others = keys.transactions(flat().id, { q: 'lunch' });
+  for (const key of [found, others])
+    client.setQueryData<TransactionPages>(key, {
+      pages: [{ data: [], nextCursor: null }],
+      pageParams: [null],
+    });
+  const stop = createLedgerSender(client, ANA.id).start();
+  const idsIn = (key: typeof found) =>
+    client.getQueryData<TransactionPages>(key)?.pages[0]?.data.map((one) => one.id);
+  await expect.poll(() => idsIn(found)).toEqual([id(203)]);
+  expect(idsIn(others)).toEqual([]);
   stop();
 });

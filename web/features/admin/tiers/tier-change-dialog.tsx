@@ -85,7 +85,7 @@ export function TierChangeDialog({ user, onClose }: TierChangeDialogProps) {
   const { tier, reason } = form.values;
   const close = useDiscard(form.isDirty, onClose);
   const config = useConfig();
-  const areTiersInForce = config !== undefined && !config?.premiumForAll;
+  const areTiersInForce = config?.premiumForAll === false;
   const live = useQuery(tierValidationQuery(user.id, tier));
   // What was found with the reason is newer than what was found as the tier was chosen.
   const findings = checked?.tier === tier ? checked.findings : live.data;

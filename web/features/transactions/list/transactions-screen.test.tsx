@@ -571,6 +571,15 @@ describe('narrowing the list down', () => {
     await expect.element(form.getByRole('combobox', { name: 'Currency' })).toHaveFocus();
   });
 
+  it('keeps the field of the currency whose last choice was an old one', async () => {
+    startHouse({ groups: [flat({ currencies: [getCurrency('EUR').code] })], transactions: [groceries] });
+    await openApp(`${GROUP}?currency=JPY`);
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await chooseCurrency('Any currency');
+    await expect.poll(() => window.location.search).toBe('');
+    await expect.element(form.getByRole('combobox', { name: 'Currency' })).toHaveFocus();
+  });
+
   it('forgets what is no amount in one currency when another is chosen', async () => {
     const [yen, euro] = [getCurrency('JPY').code, getCurrency('EUR').code];
     const group = flat({ defaultCurrency: yen, currencies: [yen, euro] });

@@ -16,7 +16,6 @@ import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { type AwayDays, Statement } from '#web/parts/transactions/statement-list.tsx';
 import { useWaitingIds } from '#web/queries/changes/kept-changes.ts';
 import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
-import { prepareSearch } from '#web/queries/ledger/own-search.ts';
 import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -40,9 +39,7 @@ export function Screen({ aside }: { aside: ReactNode }) {
   usePrefetchInfiniteQuery(transactionsQuery(groupId, filtersOf(params)));
   const isSummaryKnown = useIsSummaryKnown(groupId);
   // After `n` the reader types at once: the form must be there before the first digit.
-  useFirstInteraction(() =>
-    Promise.all([import('#web/features/transactions/form/new-transaction.tsx'), prepareSearch()]),
-  );
+  useFirstInteraction(() => import('#web/features/transactions/form/new-transaction.tsx'));
   // At one place in either width: what it holds stays when a tablet is turned.
   const detail = transactionId !== undefined && outlet;
   return (

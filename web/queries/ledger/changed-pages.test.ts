@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
 import { ANA } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
-import { prepareSearch } from './own-search.ts';
-import { allInPages, matches, type TransactionPages, withTransaction } from './transaction-pages.ts';
-
-beforeEach(prepareSearch);
+import { matches, withTransaction } from './changed-pages.ts';
+import { allInPages, type TransactionPages } from './transaction-pages.ts';
 
 describe('a list while a change is on its way', () => {
   it('shows a new transaction where the server will put it', () => {
@@ -41,13 +39,6 @@ describe('a list while a change is on its way', () => {
   it('keeps a transaction that the server finds whatever its accents: "cafe" finds "Café"', () => {
     const cafe = { ...transaction('d', '2026-03-20'), description: 'Café' };
     expect(idsOf(withTransaction(pages(), cafe, { q: 'cafe' }))).toContain('d');
-  });
-
-  it('is not put into a searched list before the rules of a search are loaded', async () => {
-    vi.resetModules();
-    const { matches: matchesAtFirst } = await import('./transaction-pages.ts');
-    expect(matchesAtFirst(transaction('a', '2026-03-14'), { q: 'dinner' })).toBe(false);
-    expect(matches(transaction('a', '2026-03-14'), { q: 'dinner' })).toBe(true);
   });
 
   it('narrows as the server does', () => {
