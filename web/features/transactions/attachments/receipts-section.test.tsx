@@ -448,12 +448,16 @@ describe('receipts of a transaction', () => {
     await startLunch([attachment(1), attachment(2)]);
     await openApp(ADDRESS);
     await tile('receipt 1.jpg').click();
+    const first = page.getByRole('dialog', { name: 'receipt 1.jpg' });
+    await expect.element(first).toBeVisible();
+    await expect.poll(() => first.element().contains(document.activeElement)).toBe(true);
     await userEvent.keyboard('{ArrowRight}');
     const dialog = page.getByRole('dialog', { name: 'receipt 2.jpg' });
     await expect.element(dialog).toBeVisible();
     await page.viewport(after, before);
     await expect.poll(() => document.querySelectorAll('[role="dialog"]').length).toBe(after > before ? 1 : 2);
     await expect.element(dialog).toBeVisible();
+    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
   });
