@@ -84,6 +84,7 @@ describe('the list of failed jobs', () => {
             lineCount(cell.lastElementChild ?? cell),
           );
           const { scrollWidth } = document.documentElement;
+          expect(lineCount(row.getByText('send-invitation').element())).toBe(1);
           const whole = { state: 1, attempts: 1, next: 1, action: 1, scrollWidth: width };
           expect({ width, state, attempts, next, action, scrollWidth }).toEqual({ width, ...whole });
         }

@@ -73,7 +73,7 @@ function useColumns(): TableColumn<FailedJob>[] {
       label: t('jobs.job'),
       cell: ({ id, task, createdAt }) => (
         <span className="block min-w-0">
-          <code className="font-medium wrap-anywhere">{task}</code>
+          <code className="font-medium wrap-anywhere lg:whitespace-nowrap">{task}</code>
           <span className="block text-xs text-ink-3">
             {t('jobs.made', { id, date: formatInstant(createdAt, language) })}
           </span>

@@ -34,6 +34,7 @@ describe('the list of billing events', () => {
         const cells = tableRow('evt_01').getByRole('cell').elements();
         const [state, date, , , action] = cells.map((cell) => lineCount(cell.lastElementChild ?? cell));
         const { scrollWidth } = document.documentElement;
+        expect(lineCount(tableRow('evt_01').getByText('subscription.updated').element())).toBe(1);
         const whole = { state: 1, date: 1, action: 1, scrollWidth: width };
         expect({ width, state, date, action, scrollWidth }).toEqual({ width, ...whole });
       }

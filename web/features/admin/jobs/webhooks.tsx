@@ -53,7 +53,7 @@ function useColumns(): TableColumn<Webhook>[] {
       label: t('webhooks.event'),
       cell: ({ id, type }) => (
         <span className="block min-w-0">
-          <code className="font-medium wrap-anywhere">{type}</code>
+          <code className="font-medium wrap-anywhere lg:whitespace-nowrap">{type}</code>
           <span className="block text-xs text-ink-3 wrap-anywhere">{id}</span>
         </span>
       ),
