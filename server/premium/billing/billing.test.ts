@@ -217,12 +217,7 @@ describe('a subscription', () => {
     const [flor, gus] = [await as('Flor'), await as('Gus')];
     await setTier(db, gus, 'premium');
     for (const person of [flor, gus]) {
-      for (const ask of [
-        () => person.patch(CARD, { plan: 'PREMIUM_YEARLY' }),
-        () => person.post(`${CARD}/cancel`),
-        () => person.post(`${CARD}/resume`),
-        () => person.get('/api/paddle/customer-portal'),
-      ]) {
+      for (const ask of changesBy(person)) {
         const { status, body } = await ask();
         expect([status, body.code]).toEqual([404, 'SUBSCRIPTION_NOT_FOUND']);
       }
@@ -272,12 +267,7 @@ describe('without Paddle', () => {
       [owner, [503, 'SERVICE_UNAVAILABLE']],
       [free, [404, 'SUBSCRIPTION_NOT_FOUND']],
     ] as const) {
-      for (const ask of [
-        () => person.patch(CARD, { plan: 'PREMIUM_YEARLY' }),
-        () => person.post(`${CARD}/cancel`),
-        () => person.post(`${CARD}/resume`),
-        () => person.get('/api/paddle/customer-portal'),
-      ]) {
+      for (const ask of changesBy(person)) {
         const { status, body } = await ask();
         expect([status, body.code]).toEqual(expected);
       }
@@ -397,3 +387,13 @@ describe('what is sold', () => {
     expect((await person.post(`${CARD}/cancel`)).body.code).toBe('SUBSCRIPTION_NOT_FOUND');
   });
 });
+
+/** All that an account may ask of its subscription. */
+function changesBy(person: UserClient) {
+  return [
+    () => person.patch(CARD, { plan: 'PREMIUM_YEARLY' }),
+    () => person.post(`${CARD}/cancel`),
+    () => person.post(`${CARD}/resume`),
+    () => person.get('/api/paddle/customer-portal'),
+  ];
+}
