@@ -25,10 +25,8 @@ describe('a plain text', () => {
     ['a\nb', undefined],
     ['a\tb', undefined],
     ['a\u0000b', 'custom'],
-    ['a\rb', 'custom'],
-    ['a\u009fb', 'custom'],
-    ['a\u202eb', 'custom'],
-    ['a\u2069b', 'custom'],
+    ['a\u009f', 'too_small'],
+    ['a\u202e', 'too_small'],
     ['a\ud83d', 'custom'],
     ['\ude42b', 'custom'],
     ['\u05d0\u200f', undefined],
@@ -101,12 +99,38 @@ describe('a plain text', () => {
   });
 });
 
-test.each(['a\nb', 'a\tb', 'a\u2028b', 'a\u2029b', 'a\u202eb', 'a\u2066b', 'a\u0000b'])(
-  'a name of one line is not %j',
-  (text) => {
-    expect(brokenTextRule(lineText(2, 4), text)).toBe('custom');
-  },
-);
+test.each([
+  ['call \u202a+34 600 11 22 33\u202c', 'call +34 600 11 22 33'],
+  ['\u2068دنا\u2069 paid', 'دنا paid'],
+  ['\u202eab', 'ab'],
+  ['a\u0007b\u009f\u001b', 'ab'],
+  [' \u0002 a', 'a'],
+  ['a\r\nb\rc\vd\fe\u0085f', 'a\nb\nc\nd\ne\nf'],
+  ['e\u202a\u0301', 'é'],
+  ['\u202a\u0001\u202c', ''],
+])('what is copied along with %j goes', (text, tidied) => {
+  expect(tidyText(text)).toBe(tidied);
+  expect(brokenTextRule(plainText(0, 40), text)).toBeUndefined();
+});
+
+test.each([
+  ['a\nb', 'a b'],
+  ['a\t\tb', 'a b'],
+  ['a\r\nb', 'a b'],
+  ['a\u2028b', 'a b'],
+  ['a\u2029b', 'a b'],
+  ['a\u202eb', 'ab'],
+  ['a\u2066b\n', 'ab'],
+])('of %j a name has one line, %j', (text, line) => {
+  const name = lineText(2, 4);
+  expect(name.tidy(text)).toBe(line);
+  expect(name.tidy(name.tidy(text))).toBe(line);
+  expect(brokenTextRule(name, text)).toBeUndefined();
+});
+
+test.each(['a\u0000b', 'a\ud83d'])('a name of one line is not %j', (text) => {
+  expect(brokenTextRule(lineText(2, 4), text)).toBe('custom');
+});
 
 test('characters are code points, however many units each takes', () => {
   expect(['', 'abc', '🙂', '👩‍👧', '𝒜b'].map(characterCount)).toEqual([0, 3, 1, 3, 2]);

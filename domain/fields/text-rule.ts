@@ -16,16 +16,15 @@ export interface TextRule extends Range {
 }
 
 /**
- * The rule of an ordinary text: trimmed, nothing where it shows nothing, composed (NFC), without control characters other than
- * line breaks and tabs, and without half of a surrogate pair.
+ * The rule of an ordinary text: tidied, with line breaks and tabs, without NUL and without half of a surrogate pair.
  */
 export function plainText(min: number, max: number): TextRule {
-  return { min, max, tidy: tidyText, isAllowed: (text) => !CONTROLS.test(text) };
+  return { min, max, tidy: tidyText, isAllowed: (text) => !NOT_STORED.test(text) };
 }
 
-/** The rule of a name: a plain text of one line. */
+/** The rule of a name: a plain text of one line. What was copied from several lines or cells becomes one. */
 export function lineText(min: number, max: number): TextRule {
-  return { ...plainText(min, max), isAllowed: (text) => !LINE_CONTROLS.test(text) };
+  return { ...plainText(min, max), tidy: (text) => tidyText(text).replace(LINE_BREAKS, ' ') };
 }
 
 /** The first rule that the text breaks once it is tidied; undefined when it breaks none. */
@@ -38,11 +37,14 @@ export function brokenTextRule(rule: TextRule, text: string): BrokenRule | undef
 }
 
 /**
- * Without surrounding spaces and with composed letters: "e" and a combining accent become "é". Nothing is left of a text that
- * shows nothing. In others, joiners and the like stay: emoji and many scripts need them.
+ * Without surrounding spaces and with composed letters: "e" and a combining accent become "é". What comes along when a text is
+ * copied goes, since no reader sees it and could take it out: control characters, and the marks around a telephone number or a name
+ * that set its direction. Nothing is left of a text that shows nothing. In others, joiners and the like stay: emoji and many
+ * scripts need them.
  */
 export function tidyText(text: string): string {
-  return INVISIBLE.test(text) ? '' : text.normalize('NFC').trim();
+  const shown = text.replace(OTHER_BREAKS, '\n').replace(COPIED_ALONG, '');
+  return INVISIBLE.test(shown) ? '' : shown.normalize('NFC').trim();
 }
 
 /** Code points, as PostgreSQL's `char_length` and JSON Schema's `maxLength` count: an emoji of one code point is one. */
@@ -60,8 +62,13 @@ export function firstCharacters(text: string, max: number): string {
 // Spaces, format characters, fillers, selectors of variations, and the braille pattern without dots.
 const INVISIBLE = /^[\s\p{Cf}\p{DI}\u2800]*$/u;
 
-// PostgreSQL stores no NUL and no half of a surrogate pair, and terminals and mail headers act on the others.
-// What sets a direction until it is ended turns the rest of a sentence around; the marks of right-to-left
-// scripts, which are one character like any other, may stay.
-const CONTROLS = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-const LINE_CONTROLS = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+// Line breaks of other systems, of word processors and of mainframes.
+const OTHER_BREAKS = /\r\n?|[\v\f\u0085]/gu;
+const LINE_BREAKS = /[\t\n\u2028\u2029]+/gu;
+
+// Terminals and mail headers act on control characters. What sets a direction until it is ended turns the rest of a sentence
+// around; the marks of right-to-left scripts, which are one character like any other, may stay.
+const COPIED_ALONG = /[^\P{Cc}\0\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
+
+// PostgreSQL stores neither.
+const NOT_STORED = /\0|\p{Cs}/u;

@@ -26,9 +26,10 @@ test.each([
   ['Ana, Ben', 'custom'],
   ['Ana\tBen', 'custom'],
   ['Ana\u0000', 'custom'],
-  ['Ana\u202EneB', 'custom'],
+  ['Ana\u202EneB', undefined],
   ['Ana\u200FBen', 'custom'],
-  ['\u2066Ana\u2069', 'custom'],
+  ['\u2066Ana\u2069', undefined],
+  ['\u2066A\u2069', 'too_small'],
   ['Ana\uFEFFBen', 'custom'],
   ['Ana 🙂', 'custom'],
 ])('the guest’s name %j breaks %s', (name, rule) => {

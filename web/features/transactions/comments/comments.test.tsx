@@ -189,6 +189,15 @@ describe('writing a comment', () => {
     await expect.poll(() => server.sent(addComment).map(({ body }) => body.body)).toEqual(['One\nTwo']);
   });
 
+  it('sends a telephone number without the marks that came along when it was copied', async () => {
+    const { server } = await openDinner();
+    await field.fill('My number: \u202a+34 600 11 22 33\u202c');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toHaveValue('');
+    const sent = () => server.sent(addComment).map(({ body }) => body.body);
+    await expect.poll(sent).toEqual(['My number: +34 600 11 22 33']);
+  });
+
   it('that is refused puts it back into the field, and says why', async () => {
     const { server } = await openDinner();
     await field.fill('Hello');
