@@ -17,7 +17,40 @@ describe('a price with its currency', () => {
     expect(BOTH.map((locale) => entered(text, 'EUR', locale))).toEqual([1250, 1250]);
   });
 
+  test.each([
+    ['CAD', '$12.50', 1250],
+    ['CAD', 'CA$12.50', 1250],
+    ['MXN', '$1,250.00', 125_000],
+    ['USD', 'US$12.50', 1250],
+    ['USD', '12.50 us$', 1250],
+    ['CLP', '$12,990', 12_990],
+    ['JPY', '￥1,200', 1200],
+    ['JPY', '1200円', 1200],
+    ['DKK', '99 kr.', 9900],
+    ['NOK', 'kr 99', 9900],
+    ['CHF', 'Fr. 12.50', 1250],
+    ['INR', 'Rs. 150', 15_000],
+  ])('in %s may be written %s', (code, text, amount) => {
+    expect(entered(text, code)).toBe(amount);
+  });
+
+  test('is read as it is written in Spanish', () => {
+    expect(entered('$12.990', 'CLP', 'es')).toBe(12_990);
+    expect(entered('$ 1.500,50', 'ARS', 'es')).toBe(150_050);
+    expect(entered('$ 25.000', 'COP', 'es')).toBe(2_500_000);
+  });
+
+  test.each(['\u200e12.50 €', '\u2068€12.50\u2069', '12\u200b.50', '\ufeff12.50'])(
+    'is read without the marks of %j',
+    (text) => {
+      expect(entered(text)).toBe(1250);
+    },
+  );
+
   test('in another currency is not', () => {
+    for (const text of ['$12', 'US$12', 'kr 12', '円12', 'CA$12', '$'])
+      expect(entered(text)).toBe('malformed');
+    expect(entered('US$12', 'CAD')).toBe('malformed');
     expect(entered('$12')).toBe('malformed');
     expect(entered('12 USD')).toBe('malformed');
     expect(entered('USD 12', 'USD')).toBe(1200);

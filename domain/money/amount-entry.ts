@@ -18,8 +18,9 @@ export type AmountEntryProblem = 'empty' | 'malformed' | 'too-precise' | 'not-po
  * @param locale settles "1.234", see `readNumber`
  */
 export function parseAmountEntry(text: string, currency: Currency, locale: EntryLocale = 'en'): AmountEntry {
-  if (text.trim() === '') return { ok: false, reason: 'empty' };
-  const tokens = tokensOf(withoutCurrency(text, currency), currency, locale);
+  const typed = text.replace(UNSEEN, '').trim();
+  if (typed === '') return { ok: false, reason: 'empty' };
+  const tokens = tokensOf(withoutCurrency(typed, currency), currency, locale);
   const evaluated = tokens && evaluate(tokens);
   if (!evaluated) return { ok: false, reason: 'malformed' };
   const { value, unrounded } = evaluated;
@@ -31,14 +32,39 @@ export function parseAmountEntry(text: string, currency: Currency, locale: Entry
   return { ok: true, amount: minorUnits(Number(amount)), isExpression: tokens.length > 1 };
 }
 
+// Marks of direction and the like, which come along when an amount is copied.
+const UNSEEN = /\p{Cf}/gu;
+
+// How a currency is written where no other is meant: in Chile "$12.990" is in pesos.
+const SIGNS_AT_HOME: readonly (readonly [sign: string, codes: string])[] = [
+  [
+    '$',
+    'ARS AUD BBD BMD BND BRL BSD BZD CAD CLP COP CUP DOP FJD GYD HKD JMD KYD LRD MXN NAD NIO NZD SBD SGD SRD TTD TWD UYU XCD',
+  ],
+  ['US$', 'USD'],
+  ['¥', 'CNY'],
+  ['￥', 'CNY JPY'],
+  ['円', 'JPY'],
+  ['元', 'CNY TWD'],
+  ['KR', 'DKK ISK NOK'],
+  ['KR.', 'DKK ISK NOK SEK'],
+  ['FR.', 'CHF'],
+  ['RS', 'INR LKR MUR NPR PKR SCR'],
+  ['RS.', 'INR LKR MUR NPR PKR SCR'],
+  ['TL', 'TRY'],
+];
+
 /** A price as it is copied: "€12", "12 €" and "EUR 12". Another currency's sign stays, and makes it unreadable. */
-function withoutCurrency(text: string, { code, symbol }: Currency): string {
-  const written = text.trim().toUpperCase();
-  for (const mark of [code, symbol.toUpperCase()]) {
-    if (written.startsWith(mark)) return text.trim().slice(mark.length);
-    if (written.endsWith(mark)) return text.trim().slice(0, -mark.length);
+function withoutCurrency(typed: string, { code, symbol }: Currency): string {
+  const written = typed.toUpperCase();
+  const atHome = SIGNS_AT_HOME.filter(([, codes]) => codes.includes(code)).map(([sign]) => sign);
+  // The longest first: of "US$12", "$" is only a part.
+  const marks = [code, symbol.toUpperCase(), ...atHome].sort((one, other) => other.length - one.length);
+  for (const mark of marks) {
+    if (written.startsWith(mark)) return typed.slice(mark.length);
+    if (written.endsWith(mark)) return typed.slice(0, -mark.length);
   }
-  return text;
+  return typed;
 }
 
 // Longer than any calculation a person types; it bounds the nesting and the size of the fractions.
