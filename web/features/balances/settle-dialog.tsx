@@ -17,7 +17,7 @@ import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { SaveButton } from '#web/kit/popups/save-button.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { today } from '#web/lib/format/date-format.ts';
-import { amountText } from '#web/lib/format/entry-text.ts';
+import { amountText, inCurrency } from '#web/lib/format/entry-text.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import { isSame } from '#web/lib/forms/is-same.ts';
@@ -178,7 +178,12 @@ export function SettleDialog({ group, people, plan, start, onClose }: SettleDial
                 label={t('settle.currency')}
                 options={currencies.map((code) => ({ value: code, label: code }))}
                 value={currency}
-                onValueChange={(chosen) => form.change({ currency: chosen })}
+                onValueChange={(chosen) =>
+                  form.change({
+                    currency: chosen,
+                    amount: inCurrency(form.values.amount, currency, chosen, language),
+                  })
+                }
               />
             )}
           </div>

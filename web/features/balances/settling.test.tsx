@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createSettlement } from '#contract/balances.ts';
 import { deleteTransaction, type Transaction } from '#contract/transactions.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { ANA, BEN, CLEO, flat, id, member } from '#web/test/cast.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
 import { lasting } from '#web/test/lasting.ts';
@@ -372,6 +373,21 @@ describe('recording another payment', () => {
     await expect.element(form).not.toBeInTheDocument();
     await expect.element(line('Cleo pays you').getByText('€10.00')).toBeVisible();
     expect(bodies()).toMatchObject([{ from: CLEO.id, to: ANA.id, amount: 750, currency: 'EUR' }]);
+  });
+
+  it('takes no amount for a larger one in another currency', async () => {
+    const currencies = ['EUR', 'KWD', 'JPY'].map((code) => getCurrency(code).code);
+    await openBalances(entries, { groups: [flat({ currencies })] });
+    await page.getByRole('button', { name: 'Record another payment' }).click();
+    await choose('Currency', 'KWD');
+    await amount.fill('1.234');
+    await choose('Currency', 'JPY');
+    await expect.element(form.getByText('JPY does not have that many decimals')).toBeVisible();
+    await choose('Currency', 'KWD');
+    await expect.element(amount).toHaveValue('1.234');
+    await amount.fill('12');
+    await choose('Currency', 'EUR');
+    await expect.element(amount).toHaveValue('12');
   });
 
   it('refuses a payment to the person who makes it', async () => {
