@@ -32,6 +32,12 @@ export function parseAmountEntry(text: string, currency: Currency, locale: Entry
   return { ok: true, amount: minorUnits(Number(amount)), isExpression: tokens.length > 1 };
 }
 
+/** Whether what is typed is no amount and no calculation, nor the beginning of one: "12,50 +" goes on. */
+export function isNoAmount(text: string, currency: Currency, locale: EntryLocale): boolean {
+  const entry = parseAmountEntry(text, currency, locale);
+  return !entry.ok && entry.reason === 'malformed' && !/[-+−*×/÷(]\s*$/.test(text);
+}
+
 // Marks of direction and the like, which come along when an amount is copied.
 const UNSEEN = /\p{Cf}/gu;
 

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 
 /** The box that text is typed into or chosen from. */
-export function controlClasses(error: string | undefined): string {
+export function controlClasses(error: string | boolean | undefined): string {
   return classes(
     'min-h-11 w-full min-w-0 rounded-m border bg-raised px-3.5 text-control text-ink transition-[border-color,box-shadow] outline-none',
     'focus-visible:border-focus focus-visible:ring-3 focus-visible:ring-focus/25 disabled:bg-sunken disabled:text-ink-3',

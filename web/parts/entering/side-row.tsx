@@ -1,6 +1,7 @@
 import { type Dispatch, memo, type ReactNode, useState } from 'react';
 import type { SideMode } from '#domain/ledger/split.ts';
-import type { CurrencyCode } from '#domain/money/currency.ts';
+import { isNoAmount } from '#domain/money/amount-entry.ts';
+import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { type MinorUnits, NO_MONEY } from '#domain/money/money.ts';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -9,7 +10,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
@@ -161,6 +162,8 @@ function EnteredAmount({
   onTyping,
 }: SideRowProps & { value: string; isWorkedOut?: boolean; onTyping?: (isTyping: boolean) => void }) {
   const { t } = useTranslation('entering');
+  const language = useLanguage();
+  const isNone = isUnreadable && isNoAmount(value, getCurrency(currency), language);
   return (
     <div className={FIGURE}>
       <AmountField
@@ -177,7 +180,7 @@ function EnteredAmount({
           onTyping?.(true);
           dispatch({ kind: 'enter', side, userId, text });
         }}
-        error={isUnreadable && !value.match(/[-+−*×/÷(]\s*$/) ? t('problem.number') : undefined}
+        error={isNone ? t('problem.number') : undefined}
       />
     </div>
   );

@@ -65,7 +65,7 @@ export function AmountField({
         currency={currency}
         figure={value || placeholder}
         isHero={isHero}
-        error={error}
+        isWrong={Boolean(error) || result.isProblem}
         quiet={quiet}
       >
         <MeasuredInput
@@ -87,7 +87,7 @@ export function AmountField({
           inputMode="decimal"
           autoComplete="off"
           placeholder={placeholder}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error || result.isProblem ? true : undefined}
           aria-describedby={`${ids.id}-result`}
           frameClassName={isHero ? undefined : 'self-center'}
           className={figureLook(isHero)}
@@ -109,8 +109,9 @@ export function AmountField({
   );
 }
 
-interface BesideSymbolProps extends Pick<AmountFieldProps, 'currency' | 'error' | 'quiet'> {
+interface BesideSymbolProps extends Pick<AmountFieldProps, 'currency' | 'quiet'> {
   htmlFor: string;
+  isWrong: boolean;
   /** As it is shown: its characters decide how large it is where they would else not fit. */
   figure: string;
   isHero: boolean;
@@ -121,7 +122,7 @@ interface BesideSymbolProps extends Pick<AmountFieldProps, 'currency' | 'error' 
 const CHARS_MAX = 24;
 
 /** The symbol stands where the reader's language has it. Pressing it, or the space beside the figure, means the figure. */
-function BesideSymbol({ htmlFor, currency, figure, isHero, error, quiet, children }: BesideSymbolProps) {
+function BesideSymbol({ htmlFor, currency, figure, isHero, isWrong, quiet, children }: BesideSymbolProps) {
   const parts = moneyParts(NO_MONEY, currency, useLanguage(), false);
   const symbol = parts.find(({ kind }) => kind === 'currency')?.text ?? currency;
   const isBefore = parts[0]?.kind === 'currency';
@@ -134,9 +135,9 @@ function BesideSymbol({ htmlFor, currency, figure, isHero, error, quiet, childre
         isHero
           ? 'gap-1.5 text-[min(3.5rem,(100vw-3rem)*1.7/var(--chars))] sm:text-[min(3.75rem,22rem*1.7/var(--chars))]'
           : classes(
-              controlClasses(error),
+              controlClasses(isWrong),
               'justify-end gap-1',
-              quiet && !error && 'border-transparent',
+              quiet && !isWrong && 'border-transparent',
               'has-focus-visible:border-focus has-focus-visible:ring-3 has-focus-visible:ring-focus/25',
             ),
         !isBefore && (isHero ? 'flex-row-reverse' : 'flex-row-reverse justify-start'),

@@ -153,6 +153,12 @@ describe('an expense item by item', () => {
     await expect.element(form.getByText('Every item needs an amount')).toBeVisible();
     await item(1).amount.fill('5x');
     await expect.element(form.getByText('Not a number')).toBeVisible();
+    await expect.element(form.getByText('The amount of one item cannot be used')).toBeVisible();
+    await item(1).amount.fill('4.999');
+    await expect.element(form.getByText('EUR does not have that many decimals')).toBeVisible();
+    await item(1).amount.fill('0');
+    await expect.element(form.getByText('The amount must be more than zero')).toBeVisible();
+    await expect.element(form.getByText('Not a number')).not.toBeInTheDocument();
     await item(1).amount.fill('5');
     await item(1).who('You').click();
     await item(1).who('You').click();

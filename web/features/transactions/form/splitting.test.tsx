@@ -86,7 +86,11 @@ describe('an even split', () => {
     await expect.element(shareOf('Ana López')).toHaveValue('10.50');
     await shareOf('Ben Okafor').fill('abc');
     await expect.element(form.getByText('Not a number')).toBeVisible();
-    await expect.element(form.getByText('For whom: one value is not a number')).toBeVisible();
+    await expect.element(form.getByText('For whom: one value cannot be used')).toBeVisible();
+    await shareOf('Ben Okafor').fill('3.333');
+    await expect.element(form.getByText('EUR does not have that many decimals')).toBeVisible();
+    await expect.element(shareOf('Ben Okafor')).toBeInvalid();
+    await expect.element(form.getByText('Not a number')).not.toBeInTheDocument();
   });
 });
 

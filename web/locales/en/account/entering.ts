@@ -108,7 +108,7 @@ export const entering = {
     rest: '{{side}}: {{rest}} of {{total}} still to assign',
     tooMuch: '{{side}}: {{rest}} more than {{total}} assigned',
     noParticipants: '{{side}}: choose at least one person',
-    unreadable: '{{side}}: one value is not a number',
+    unreadable: '{{side}}: one value cannot be used',
     allZero: '{{side}}: give somebody at least one part',
   },
   changedTooLate: 'What you changed after pressing Save was not saved.',

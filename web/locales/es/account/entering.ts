@@ -109,7 +109,7 @@ export const entering: Translated<typeof en> = {
     rest: '{{side}}: faltan {{rest}} de {{total}} por repartir',
     tooMuch: '{{side}}: sobran {{rest}} sobre {{total}}',
     noParticipants: '{{side}}: elige al menos a una persona',
-    unreadable: '{{side}}: hay algo que no es un número',
+    unreadable: '{{side}}: hay un valor que no se puede usar',
     allZero: '{{side}}: da al menos una parte a alguien',
   },
   changedTooLate: 'Lo que cambiaste después de pulsar Guardar no se ha guardado.',

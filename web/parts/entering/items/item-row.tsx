@@ -1,7 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
-import type { CurrencyCode } from '#domain/money/currency.ts';
+import { isNoAmount } from '#domain/money/amount-entry.ts';
+import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
@@ -50,7 +51,8 @@ export function ItemRow({
   const { t } = useTranslation('items');
   const { t: tEntering } = useTranslation('entering');
   const { key, name, amountText } = item;
-  const isCalculating = /[-+−*×/÷(]\s*$/.test(amountText);
+  const language = useLanguage();
+  const isNone = isUnreadable && isNoAmount(amountText, getCurrency(currency), language);
 
   // The form's own Enter would save an expense that is half typed.
   function goOn(event: KeyboardEvent) {
@@ -90,7 +92,7 @@ export function ItemRow({
             onKeyDown={goOn}
             onFocus={(event) => event.target.select()}
             onValueChange={(text) => change({ kind: 'amount', key, text })}
-            error={isUnreadable && !isCalculating ? tEntering('problem.number') : undefined}
+            error={isNone ? tEntering('problem.number') : undefined}
           />
         </div>
         {mayRemove && (

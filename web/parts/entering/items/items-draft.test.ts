@@ -44,7 +44,7 @@ describe('the items of an expense', () => {
   });
 
   it.each<[string, ItemsAction[], string]>([
-    ['a name without an amount', [{ kind: 'name', key: 0, text: 'Soup' }], 'unreadable'],
+    ['a name without an amount', [{ kind: 'name', key: 0, text: 'Soup' }], 'no-amount'],
     ['an amount that is none', [{ kind: 'amount', key: 0, text: 'x' }], 'unreadable'],
     ['a tip that is none', [...soup, { kind: 'extra', extra: 'tip', text: '10%' }], 'unreadable-extra'],
     ['an item without participants', [...soup, { kind: 'share', key: 0, userIds: [] }], 'no-participants'],

@@ -12,6 +12,7 @@ export type ItemsProblem =
   | 'no-items'
   | 'no-participants'
   | 'too-many'
+  | 'no-amount'
   | 'unreadable'
   | 'unreadable-extra'
   | 'discount';
@@ -53,6 +54,7 @@ export function parseItems(draft: ItemsDraft, written: Written): ParsedItems {
   const sum = sumSoFar(draft, written) ?? 0;
   const parsed = { split: undefined, unreadable, sum };
   if (typed.length === 0) return { ...parsed, problem: 'no-items' };
+  if (typed.some(({ amountText }) => amountText.trim() === '')) return { ...parsed, problem: 'no-amount' };
   if (items.length < typed.length) return { ...parsed, problem: 'unreadable' };
   if (unreadable.size > 0) return { ...parsed, problem: 'unreadable-extra' };
   if (items.some(({ parts }) => parts.length === 0)) return { ...parsed, problem: 'no-participants' };
