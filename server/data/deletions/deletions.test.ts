@@ -314,13 +314,13 @@ describe('the end of an account', () => {
     await record(olaf, id, expenseOf(olaf, [petra], { amount: 700 }));
     const households = [{ name: 'Upstairs', userIds: [petra.user.id, quinn.user.id] }];
     expectData(await olaf.put(`/api/groups/${id}/households`, { households, version: 1 }));
-    const parts = [petra, quinn].map(({ user }) => ({ userId: user.id, parts: 2 }));
-    const edit = { defaultSplit: { mode: 'parts', parts }, version: 2 };
+    const [olafs, petras, quinns] = [olaf, petra, quinn].map(({ user }) => ({ userId: user.id, parts: 2 }));
+    const edit = { defaultSplit: { mode: 'parts', parts: [olafs, petras, quinns] }, version: 2 };
     expectData(await olaf.patch(`/api/groups/${id}`, edit));
     await leaveForGood(petra, [olaf]);
     expect(expectData(await olaf.get<Group>(`/api/groups/${id}`))).toMatchObject({
       households: [],
-      defaultSplit: { mode: 'parts', parts: [{ userId: quinn.user.id, parts: 2 }] },
+      defaultSplit: { mode: 'parts', parts: [olafs, quinns] },
     });
   });
 

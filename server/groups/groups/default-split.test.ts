@@ -116,6 +116,8 @@ describe('when a member leaves, the split', () => {
       weights([ana, 2], [ben, 1], [cleo, 3]),
       weights([ana, 2], [ben, 1]),
     ],
+    ['ends where one other member alone has a weight', weights([ana, 2], [ben, 0], [cleo, 1]), null],
+    ['stays with one member where it was so before', weights([ana, 2], [cleo, 0]), weights([ana, 2])],
     ['ends where no other member has a weight', weights([ana, 0], [cleo, 3]), null],
     ['ends where no other member is in it', weights([cleo, 1]), null],
     ['ends where percents no longer come to a hundred', percents([ana, 50], [cleo, 50]), null],

@@ -1,4 +1,5 @@
 import type { DefaultSplit } from '#contract/groups.ts';
+import { endsWithout } from '#domain/groups/default-split.ts';
 import { type PlaceTaken, takePlaceInSide } from '#domain/ledger/take-place.ts';
 import { NO_MONEY } from '#domain/money/money.ts';
 import type { PlaceTakenInGroup } from '#server/membership/memberships/commands.ts';
@@ -88,11 +89,10 @@ async function saveSplits(
   });
 }
 
-/** The other members keep their parts. Percents are dropped, because they no longer add up to a hundred. */
+/** The other members keep their parts. */
 function splitWithout(split: DefaultSplit, userId: string): DefaultSplit | null {
-  if (split.mode !== 'parts') return null;
-  const parts = split.parts.filter((part) => part.userId !== userId);
-  return parts.some((part) => Number(part.parts) > 0) ? { mode: 'parts', parts } : null;
+  if (split.mode !== 'parts' || endsWithout(split, userId)) return null;
+  return { mode: 'parts', parts: split.parts.filter((part) => part.userId !== userId) };
 }
 
 /** Two parts are added up. Where that is more than one member may have, the split is dropped. */

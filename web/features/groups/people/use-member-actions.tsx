@@ -1,6 +1,7 @@
 import { Merge, Pencil, ShieldCheck, ShieldOff, UserCheck, UserMinus, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Group, Member } from '#contract/groups.ts';
+import { endsWithout } from '#domain/groups/default-split.ts';
 import { may, type Role } from '#domain/groups/permission.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
 import { isLastAdmin } from '#web/features/groups/leaving/leave-rules.ts';
@@ -125,16 +126,15 @@ function useRemoving(
       if (await tellBalances()) void navigate(`/groups/${group.id}/balances`);
       return;
     }
-    // A percentage cannot be shared out among the others; parts can.
     const split = group.defaultSplit;
-    const endsPercents = split?.mode === 'percent' && split.parts.some((part) => part.userId === userId);
+    const endsSplit = split !== null && endsWithout(split, userId);
     const isSure = await confirm({
       title: t('members.removeTitle', { name }),
       message: (
         <>
           <p>{hasAccount ? t('members.removeMessage') : t('guest.removeMessage')}</p>
           {role === 'admin' && <p className="mt-2">{t('members.invitationsEnd', { name })}</p>}
-          {endsPercents && <p className="mt-2">{t('split.ends', { name })}</p>}
+          {endsSplit && <p className="mt-2">{t('split.ends', { name })}</p>}
         </>
       ),
       confirmLabel: t('members.remove'),

@@ -138,7 +138,7 @@ export const people = {
     tooMuch: '{{percent}}% too much',
     unreadable: 'Enter a number',
     allZero: 'At least one person needs a part',
-    ends: 'The default split by percent ends: new expenses start evenly again.',
+    ends: 'The default split ends: new expenses start evenly again.',
     save: 'Save default split',
     saved: 'Default split saved',
     failed: 'The default split stays as it was. {{reason}}',

@@ -140,7 +140,7 @@ export const people: Translated<typeof english> = {
     tooMuch: 'Sobra un {{percent}}\u00a0%',
     unreadable: 'Escribe un número',
     allZero: 'Al menos una persona necesita una parte',
-    ends: 'El reparto por defecto en porcentajes termina: los gastos nuevos vuelven a empezar a partes iguales.',
+    ends: 'El reparto por defecto termina: los gastos nuevos vuelven a empezar a partes iguales.',
     save: 'Guardar reparto',
     saved: 'Reparto por defecto guardado',
     failed: 'El reparto por defecto sigue como estaba. {{reason}}',
