@@ -90,11 +90,14 @@ describe('adding a guest', () => {
     expect(await namesOf(id)).toContain(`${displayName} Jr.`);
   });
 
-  it.each(['\u2068Nan\u2069', 'Nan\u202E', 'N\u0007an'])('is Nan where %j was pasted', async (displayName) => {
-    const { id } = await makeGroup(ana);
-    await addGuest(ana, id, displayName);
-    expect(await namesOf(id)).toContain('Nan');
-  });
+  it.each(['\u2068Nan\u2069', 'Nan\u202E', 'N\u0007an'])(
+    'is Nan where %j was pasted',
+    async (displayName) => {
+      const { id } = await makeGroup(ana);
+      await addGuest(ana, id, displayName);
+      expect(await namesOf(id)).toContain('Nan');
+    },
+  );
 
   it.each(['N', 'x'.repeat(51), 'Nan!', ' - ', 'Nan\u200E\u200F', 'N\u0000an'])(
     'takes no %j for a name',

@@ -196,6 +196,10 @@ const foundColumns = (groupId: string, id: string) => `
       and history.action = 'deleted' and history.user_id <> :viewerId and history.seq > (
         select max(told.seq) from history as told
         where told.group_id = ${groupId} and told.noun_id = ${id} and told.noun = 'invitation'
+      ) and not exists (
+        select 1 from history as later
+        where later.group_id = ${groupId} and later.noun_id = :viewerId and later.noun = 'membership'
+          and later.action in ('created', 'restored') and later.seq > history.seq
       )
   ) as was_viewer_removed`;
 

@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import type { InvitationLink, MailedInvitation } from '#contract/invitations.ts';
 import { startTestApp } from '#test/app.ts';
 import { codeOf, type UserClient } from '#test/client.ts';
-import { expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
+import { evenly, expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
 import { addFormerGuests, addGuest } from '#test/guest.ts';
 import { accept, mailTo, previewOf } from '#test/invitation.ts';
 import { setTier } from '#test/tier.ts';
@@ -132,6 +132,25 @@ describe('a removed member', () => {
     expect((await accept(joe, (await linkTo(ana, groupId)).token)).status).toBe(200);
     expect((await kim.post(`/api/groups/${groupId}/leave`)).status).toBe(204);
     expect((await accept(kim, token)).status).toBe(200);
+  });
+
+  it('is not a member who took over a guest that was removed once and let in again', async () => {
+    const kim = await as('Kim');
+    const { id: groupId } = await makeGroup(ana);
+    const { token } = await linkTo(ana, groupId);
+    const guestId = await addGuest(ana, groupId, 'Gus');
+    await record(ana, groupId, expenseOf(ana, [], { recipients: evenly(guestId) }));
+    const payment = { from: guestId, to: ana.user.id, amount: 10_000, currency: 'EUR' };
+    expectData(await ana.post(`/api/groups/${groupId}/settlements`, payment));
+    expect((await ana.delete(`/api/groups/${groupId}/members/${guestId}`)).status).toBe(204);
+    expectData(await ana.post(`/api/groups/${groupId}/guests/${guestId}/restore`));
+    expectData(await accept(kim, token));
+    expectData(await ana.post(`/api/groups/${groupId}/guests/${guestId}/merge`, { into: kim.user.id }));
+    expect((await kim.post(`/api/groups/${groupId}/leave`)).status).toBe(204);
+    expect((await previewOf(kim, token)).status).toBe('valid');
+    expect((await accept(kim, token)).status).toBe(200);
+    expect((await ana.delete(`/api/groups/${groupId}/members/${kim.user.id}`)).status).toBe(204);
+    expect((await previewOf(kim, token)).status).toBe('used');
   });
 });
 
