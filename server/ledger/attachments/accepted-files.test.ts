@@ -82,7 +82,15 @@ describe('an attachment', () => {
 
   it('that is a large picture is made smaller', async () => {
     const large = await photo(4000, 3000).jpeg().toBuffer();
-    expect(expectData(await attach(ana, dinner, large))).toMatchObject({ width: 2400, height: 1800 });
+    expect(expectData(await attach(ana, dinner, large))).toMatchObject({ width: 2309, height: 1732 });
+  });
+
+  it('that is a long screenshot stays wide enough to be read', async () => {
+    const long = await photo(1080, 12_000).png().toBuffer();
+    const added = expectData(await attach(ana, dinner, long));
+    expect([added.mediaType, added.width, added.height]).toEqual(['image/png', 600, 6666]);
+    const { width, height } = await sharp((await file(ben, added)).rawPayload).metadata();
+    expect([width, height]).toEqual([600, 6666]);
   });
 
   it.each([

@@ -1,11 +1,10 @@
 import type { Sharp } from 'sharp';
 import type { AttachmentType } from '#domain/ledger/attachment.ts';
+import { isLongPicture, keptSides } from '#domain/ledger/picture.ts';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { workOnPicture } from '#server/platform/files/open-picture.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 
-/** Pixels of the longest side. What a browser sends is smaller. */
-const SIDE_MAX = 2400;
 /** Pixels to a side of the picture in a row of them, on a screen of two pixels to one. */
 const SMALL_SIDE = 240;
 
@@ -36,17 +35,16 @@ const unsupported = (cause: unknown) =>
 const MEDIA_TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
 async function contentOfPicture(picture: Sharp, open: (image: Buffer) => Sharp): Promise<AttachmentContent> {
-  const { format } = await picture.metadata();
+  const { format, autoOrient } = await picture.metadata();
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw new Error(`a picture in ${format}`);
-  const written = await writeAs(
-    format,
-    picture.autoOrient().resize(SIDE_MAX, SIDE_MAX, { fit: 'inside', withoutEnlargement: true }),
-  );
+  const sides = keptSides(autoOrient);
+  const written = await writeAs(format, picture.autoOrient().resize({ ...sides, fit: 'fill' }));
   const isKept = written.bytes.length <= ATTACHMENT_RULES.bytes.max;
-  // A PNG of noise may come out larger than it came in. A JPEG of this size has 4 MB at most.
+  // A PNG of noise may come out larger than it came in. A JPEG of this area has 4 MB at most.
   const kept = isKept ? written : await writeAs('jpeg', open(written.bytes).flatten({ background: '#fff' }));
   const small = await open(kept.bytes)
-    .resize(SMALL_SIDE, SMALL_SIDE, { fit: 'cover' })
+    // A long receipt is known by its top.
+    .resize(SMALL_SIDE, SMALL_SIDE, { fit: 'cover', position: isLongPicture(sides) ? 'top' : 'centre' })
     .webp({ quality: 75 })
     .timeout({ seconds: 10 })
     .toBuffer();

@@ -1,3 +1,4 @@
+import { keptSides } from '#domain/ledger/picture.ts';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { UnusableFile } from '#web/parts/attachments/unusable-file.ts';
 import type { ReadyFile } from '#web/queries/changes/uploads.ts';
@@ -5,8 +6,6 @@ import type { ReadyFile } from '#web/queries/changes/uploads.ts';
 // A phone's photograph has megabytes and says where it was taken. What is sent is drawn anew: smaller, upright, and without a
 // word of the camera's.
 
-/** Pixels: the small print of a receipt that fills the picture can be read. */
-const SIDE_PIXELS_MAX = 2000;
 const QUALITY = 0.82;
 
 /** What the chooser of the system offers. What a file is, its content says. */
@@ -20,18 +19,12 @@ export async function readyFile(file: File): Promise<ReadyFile> {
   return { name: file.name, blob: file };
 }
 
-/** The sides of a picture that is at most so long, in its own proportions. */
-function fittedSides(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, SIDE_PIXELS_MAX / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-}
-
 async function smallerPicture(file: File): Promise<ReadyFile> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new UnusableFile('unreadable');
   });
   try {
-    const { width, height } = fittedSides(picture.width, picture.height);
+    const { width, height } = keptSides(picture);
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;

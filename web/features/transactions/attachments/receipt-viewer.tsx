@@ -4,6 +4,7 @@ import type { Attachment } from '#contract/attachments.ts';
 import type { Group } from '#contract/groups.ts';
 import { mayRemoveAttachment } from '#domain/ledger/attachment.ts';
 import { fileNameOfType } from '#domain/ledger/file-name.ts';
+import { isLongPicture } from '#domain/ledger/picture.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Spinner } from '#web/kit/content/spinner.tsx';
@@ -12,6 +13,7 @@ import { VisuallyHidden } from '#web/kit/content/visually-hidden.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { Row } from '#web/kit/layout/row.tsx';
+import { classes } from '#web/kit/look/classes.ts';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { download } from '#web/lib/browser/download.ts';
@@ -213,12 +215,7 @@ function Viewer({
             </Text>
           </span>
         ) : file.url ? (
-          <img
-            src={file.url}
-            alt={name}
-            draggable={false}
-            className="max-h-[70dvh] max-w-full rounded-s object-contain sm:max-h-[28rem]"
-          />
+          <Picture key={attachment.id} attachment={attachment} url={file.url} />
         ) : (
           <Spinner size={28} label={t('loading')} />
         )}
@@ -226,6 +223,35 @@ function Viewer({
     </Dialog>
   );
 }
+
+/** Whole; a long one in the width that there is, where it scrolls by touch, wheel and keys. */
+function Picture({ attachment: { name, width, height }, url }: { attachment: Attachment; url: string }) {
+  const { t } = useTranslation('receipts');
+  const isLong = width !== null && height !== null && isLongPicture({ width, height });
+  const picture = (
+    <img
+      src={url}
+      alt={name}
+      draggable={false}
+      className={classes('rounded-s', isLong ? 'w-full' : `${HEIGHT_MAX} max-w-full object-contain`)}
+    />
+  );
+  if (!isLong) return picture;
+  return (
+    <section
+      aria-label={t('viewer.long', { name })}
+      {...BY_KEYS}
+      className={classes(HEIGHT_MAX, 'w-full touch-pan-y touch-pinch-zoom overflow-y-auto rounded-s')}
+    >
+      {picture}
+    </section>
+  );
+}
+
+/** Keys scroll what has the focus. Not every browser gives it to what scrolls and holds no control. */
+const BY_KEYS = { tabIndex: 0 } as const;
+
+const HEIGHT_MAX = 'max-h-[70dvh] sm:max-h-[28rem]';
 
 /** A swipe of a finger is at least so long, in CSS pixels. */
 const SWIPE = 48;

@@ -31,14 +31,19 @@ function attachment(number: number, change: Partial<contract.Attachment> = {}): 
 }
 
 /** A picture as a camera makes it: 3000 by 1500 pixels, half of it red. */
-async function photo(name = 'IMG_1.png', side = 3000): Promise<File> {
+function photo(name = 'IMG_1.png', side = 3000): Promise<File> {
+  return picture(name, side, side / 2);
+}
+
+/** Red in a square at its beginning. */
+async function picture(name: string, width: number, height: number): Promise<File> {
   const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side / 2;
+  canvas.width = width;
+  canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   context.fillStyle = '#c00';
-  context.fillRect(0, 0, side / 2, side / 2);
+  context.fillRect(0, 0, Math.min(width, height), Math.min(width, height));
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   return new File([blob ?? ''], name, { type: 'image/png' });
 }
@@ -49,8 +54,8 @@ async function startLunch(attachments: contract.Attachment[] = [], change = {}) 
   const { server } = house;
   const all = [...attachments];
   server.answer(listAttachments, () => all);
-  const picture = await photo('small.png', 40);
-  server.answer(readAttachment, () => picture);
+  const small = await photo('small.png', 40);
+  server.answer(readAttachment, () => small);
   server.answer(addAttachment, ({ params, query }) => {
     const added = attachment(all.length + 1, { id: params.attachmentId, name: query.name });
     all.push(added);
@@ -94,9 +99,18 @@ describe('receipts of a transaction', () => {
     expect(server.sent(addAttachment)[0]?.query).toEqual({ name: 'IMG_1.jpg' });
     const sent = fileSent(server);
     const start = new Uint8Array(await sent.slice(0, 3).arrayBuffer());
-    const picture = await createImageBitmap(sent);
-    expect([[...start], picture.width, picture.height]).toEqual([[0xff, 0xd8, 0xff], 2000, 1000]);
+    const { width, height } = await createImageBitmap(sent);
+    expect([[...start], width, height]).toEqual([[0xff, 0xd8, 0xff], 2828, 1414]);
     await expect.element(tile('IMG_1.jpg').getByRole('presentation')).toBeInTheDocument();
+  });
+
+  it('that are long screenshots stay wide enough to be read', async () => {
+    const { server } = await startLunch();
+    await openApp(ADDRESS);
+    await chooseFiles([await picture('till.png', 1080, 12_000)]);
+    await expect.element(tile('till.jpg')).toBeVisible();
+    const { width, height } = await createImageBitmap(fileSent(server));
+    expect([width, height]).toEqual([600, 6666]);
   });
 
   it('that are PDFs go as they are, and are shown by their names', async () => {
@@ -362,6 +376,42 @@ describe('receipts of a transaction', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
   });
+
+  it.each([
+    ['phone', 390, 844, 'en', 'Open receipt 1.jpg', 'The whole of receipt 1.jpg'],
+    ['screen', 1280, 900, 'es', 'Abrir receipt 1.jpg', 'receipt 1.jpg al completo'],
+  ] as const)(
+    'that are long fill the width of a %s, and scroll by keys',
+    async (_, width, height, language, opener, whole) => {
+      await page.viewport(width, height);
+      const { server } = await startLunch([attachment(1, { width: 600, height: 6666 }), attachment(2)]);
+      const long = await picture('long.png', 600, 6666);
+      server.answer(readAttachment, () => long);
+      await openApp(ADDRESS, { language });
+      await page.getByRole('button', { name: opener }).click();
+      const dialog = page.getByRole('dialog', { name: 'receipt 1.jpg' });
+      const region = dialog.getByRole('region', { name: whole });
+      await expect.element(region).toBeVisible();
+      const shown = dialog.getByRole('img', { name: 'receipt 1.jpg' });
+      const sides = () => shown.element().getBoundingClientRect();
+      await expect.poll(() => sides().height).toBeGreaterThan(3 * height);
+      expect(sides().width).toBeGreaterThan(Math.min(width * 0.8, 600));
+      expect(region.element().getBoundingClientRect().bottom).toBeLessThan(height);
+      await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+      await userEvent.tab();
+      await expect.element(region).toHaveFocus();
+      await userEvent.keyboard('{End}');
+      await expect.poll(() => region.element().scrollTop).toBeGreaterThan(height);
+      await userEvent.keyboard('{ArrowRight}');
+      const next = page.getByRole('dialog', { name: 'receipt 2.jpg' });
+      await expect.element(next.getByRole('img', { name: 'receipt 2.jpg' })).toBeVisible();
+      await expect.poll(() => next.element().contains(document.activeElement)).toBe(true);
+      expect(next.getByRole('region').query()).toBeNull();
+      await userEvent.keyboard('{ArrowLeft}');
+      await expect.element(region).toBeVisible();
+      expect(region.element().scrollTop).toBe(0);
+    },
+  );
 
   it.each([
     ['en', '1 of 2 · receipt 1.jpg', '2 of 2 · receipt 2.jpg', 'Previous'],

@@ -19,6 +19,7 @@ export const receipts = {
     addedBy: 'Added by {{name}}',
     addedByYou: 'Added by you',
     pdf: 'PDF, {{size}} MB',
+    long: 'The whole of {{name}}',
   },
   deleteTitle: 'Delete this receipt?',
   deleteMessage: '“{{name}}” goes for good, for all members of the group.',

@@ -21,6 +21,7 @@ export const receipts: Translated<typeof en> = {
     addedBy: 'Añadido por {{name}}',
     addedByYou: 'Añadido por ti',
     pdf: 'PDF, {{size}} MB',
+    long: '{{name}} al completo',
   },
   deleteTitle: '¿Eliminar este recibo?',
   deleteMessage: '«{{name}}» se elimina del todo, para todas las personas del grupo.',
