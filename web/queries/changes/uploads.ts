@@ -19,6 +19,10 @@ export interface ReadyFile {
   readonly blob: Blob;
 }
 
+interface Named {
+  readonly name: string;
+}
+
 /** The changes of an account that no server has answered. */
 interface Changes {
   readonly userId: string;
@@ -26,15 +30,15 @@ interface Changes {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What an upload needs of the screen that begins it. */
-export interface UploadSource {
+/** What an upload needs of the screen that begins it. Its files are what `prepare` knows. */
+export interface UploadSource<Given extends Named = File> {
   readonly client: QueryClient;
   /** A receipt of an entry that waits is sent after it. */
   readonly changes: Changes;
   /** Makes a file as it is sent; throws what is wrong with it. */
-  readonly prepare: (file: File) => Promise<ReadyFile>;
+  readonly prepare: (file: Given) => Promise<ReadyFile>;
   /** For a screen that does not show its uploads. */
-  readonly onFailure?: (name: string) => void;
+  readonly onFailure?: (name: string, failure: unknown) => void;
   readonly onNoRoom: (name: string) => void;
 }
 
@@ -57,7 +61,11 @@ let account: { readonly userId: string; readonly store: EntryStore<KeptReceipt> 
 let onPageGone: (() => void) | undefined;
 let isWatching = false;
 
-export function beginUploads(source: UploadSource, to: TransactionInGroup, files: readonly File[]): void {
+export function beginUploads<Given extends Named>(
+  source: UploadSource<Given>,
+  to: TransactionInGroup,
+  files: readonly Given[],
+): void {
   const { groupId, transactionId } = to;
   openStore(source);
   for (const file of files) {
@@ -142,7 +150,11 @@ function forget(id: string): void {
   tellUploads(listUploads().filter((upload) => upload.id !== id));
 }
 
-async function makeReady(id: string, file: File, { prepare, onNoRoom }: UploadSource): Promise<void> {
+async function makeReady<Given extends Named>(
+  id: string,
+  file: Given,
+  { prepare, onNoRoom }: UploadSource<Given>,
+): Promise<void> {
   const task = tasks.get(id);
   const upload = findUpload(id);
   if (!task || !upload) return;
@@ -267,5 +279,5 @@ function fail(id: string, failure: unknown): void {
   const upload = findUpload(id);
   if (!upload) return;
   changeUpload(id, { failure, part: undefined });
-  tasks.get(id)?.source.onFailure?.(upload.name);
+  tasks.get(id)?.source.onFailure?.(upload.name, failure);
 }

@@ -60,7 +60,7 @@ export function AddReceipt({ onFiles, button }: AddReceiptProps) {
 }
 
 /** Says of files for which an entry has no place which they are, or how many. */
-export function LeftOut({ files }: { files: readonly File[] }) {
+export function LeftOut({ files }: { files: readonly { name: string }[] }) {
   const { t } = useTranslation('receipts');
   const [first] = files;
   if (!first) return null;

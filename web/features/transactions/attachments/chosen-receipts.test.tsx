@@ -1,10 +1,13 @@
 import { entries, keys, setMany, type UseStore } from 'idb-keyval';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Attachment, addAttachment, attachmentSchema, listAttachments } from '#contract/attachments.ts';
 import { createTransaction } from '#contract/transactions.ts';
+import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
+import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { ANA, flat } from '#web/test/cast.ts';
 import { chooseFiles, pdf } from '#web/test/choose-files.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { KEPT_ENTRIES, KEPT_RECEIPTS, leavePage, openApp, startHouse } from '#web/test/open-app.tsx';
 
@@ -151,6 +154,134 @@ it('receipts that find no place in the form are counted', async () => {
   await expect.element(page.getByRole('button', { name: 'Take 9.pdf out' })).toBeVisible();
 });
 
+const USABLE = {
+  en: {
+    reasons: [
+      'The file is empty.',
+      'A receipt has at most 10 MB.',
+      'This is neither a picture that your browser can read nor a PDF.',
+    ],
+    note: 'It is added when you save.',
+    takeOut: (name: string) => `Take ${name} out`,
+  },
+  es: {
+    reasons: [
+      'El archivo está vacío.',
+      'Un recibo tiene 10 MB como máximo.',
+      'No es un PDF ni una imagen que tu navegador pueda leer.',
+    ],
+    note: 'Se añade al guardar.',
+    takeOut: (name: string) => `Quitar ${name}`,
+  },
+} as const;
+
+/** Empty, with too many bytes, and a picture that no browser of the tests can read. */
+function unusableFiles(): readonly File[] {
+  return [
+    new File([], 'empty.jpg', { type: 'image/jpeg' }),
+    new File(['%PDF-1.4', new Uint8Array(ATTACHMENT_RULES.bytes.max)], 'large.pdf'),
+    new File(['\0\0\0\u0018ftypheic'], 'IMG_1.heic', { type: 'image/heic' }),
+  ];
+}
+
+it('files that cannot be added say why before the entry is saved, and are not counted among those that are', async () => {
+  const { server } = startFlat();
+  await openApp(ADDRESS);
+  await page.getByLabelText('Amount').fill('12');
+  await page.getByLabelText('Description').fill('Taxi');
+  await chooseFiles([...unusableFiles(), pdf('taxi.pdf')]);
+  const list = page.getByRole('list', { name: /^(Receipts to add|Recibos por añadir)$/ });
+  await inEachLanguage(USABLE, async ({ reasons, note, takeOut }) => {
+    const alerts = list.getByRole('alert');
+    await expect
+      .poll(() => alerts.elements().map(({ textContent }) => textContent))
+      .toEqual([`empty.jpg${reasons[0]}`, `large.pdf${reasons[1]}`, `IMG_1.heic${reasons[2]}`]);
+    await expect.element(page.getByText(note)).toBeVisible();
+    await expect.element(list.getByRole('button', { name: takeOut('IMG_1.heic') })).toBeVisible();
+  });
+  await changeLanguage('en');
+  await page.getByRole('button', { name: 'Take large.pdf out' }).click();
+  await expect.element(page.getByText('A receipt has at most 10 MB.')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /^Save / }).click();
+  await expect.poll(() => server.sent(addAttachment).map(({ query }) => query.name)).toEqual(['taxi.pdf']);
+  await expect.element(page.getByRole('link', { name: /Taxi/ })).toBeVisible();
+  expect(page.getByText(/was not added/).query()).toBeNull();
+});
+
+it('files that cannot be added promise nothing, hold no form open, and take no place of another one', async () => {
+  startFlat();
+  await openApp(ADDRESS);
+  await chooseFiles(unusableFiles());
+  await expect.element(page.getByText('The file is empty.')).toBeVisible();
+  await expect.poll(() => page.getByText(/added when you save/).query()).toBeNull();
+  await chooseFiles(Array.from({ length: 10 }, (_, index) => pdf(`${index}.pdf`)));
+  await expect.element(page.getByRole('button', { name: 'Take 9.pdf out' })).toBeVisible();
+  expect(page.getByText('A transaction has at most 10 receipts.').query()).toBeNull();
+});
+
+it('a form with nothing but a file that cannot be added is closed without a question', async () => {
+  startFlat();
+  await openApp(ADDRESS);
+  await chooseFiles(unusableFiles().slice(0, 1));
+  await expect.element(page.getByText('The file is empty.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('an entry is saved while its receipt is still made ready, and the receipt follows it', async () => {
+  const { server } = startFlat();
+  const { promise: picture, resolve: read } = Promise.withResolvers<ImageBitmap>();
+  const reading = vi.spyOn(window, 'createImageBitmap').mockReturnValueOnce(picture);
+  onTestFinished(() => reading.mockRestore());
+  await openApp(ADDRESS);
+  await page.getByLabelText('Amount').fill('12');
+  await page.getByLabelText('Description').fill('Taxi');
+  await chooseFiles([new File(['a picture'], 'taxi.png', { type: 'image/png' })]);
+  await expect.element(page.getByText('It is added when you save.')).toBeVisible();
+  await page.getByRole('button', { name: /^Save / }).click();
+  await expect.element(page.getByRole('link', { name: /Taxi/ })).toBeVisible();
+  expect(server.sent(addAttachment)).toEqual([]);
+  reading.mockRestore();
+  read(await createImageBitmap(new ImageData(4, 4)));
+  await expect.poll(() => server.sent(addAttachment).map(({ query }) => query.name)).toEqual(['taxi.jpg']);
+});
+
+it.each([
+  [
+    'en',
+    'Amount',
+    'Description',
+    /^Save /,
+    'Add receipt',
+    'taxi.heic was not added: This is neither a picture that your browser can read nor a PDF.',
+  ],
+  [
+    'es',
+    'Importe',
+    'Descripción',
+    /^Guardar /,
+    'Añadir recibo',
+    'taxi.heic no se ha añadido: No es un PDF ni una imagen que tu navegador pueda leer.',
+  ],
+] as const)(
+  'a file that proves unreadable after the entry is saved is told with the reason, and not to be tried again (%s)',
+  async (language, amount, description, save, add, message) => {
+    startFlat();
+    const { promise: picture, reject: refuse } = Promise.withResolvers<ImageBitmap>();
+    const reading = vi.spyOn(window, 'createImageBitmap').mockReturnValueOnce(picture);
+    onTestFinished(() => reading.mockRestore());
+    await openApp(ADDRESS, { language });
+    await page.getByLabelText(amount).fill('12');
+    await page.getByLabelText(description).fill('Taxi');
+    await chooseFiles([new File(['a picture'], 'taxi.heic', { type: 'image/heic' })], add);
+    await expect.poll(() => reading.mock.calls).toHaveLength(1);
+    await page.getByRole('button', { name: save }).click();
+    await expect.element(page.getByRole('link', { name: /Taxi/ })).toBeVisible();
+    refuse(new DOMException('no picture', 'InvalidStateError'));
+    await expect.element(page.getByText(message, { exact: true })).toBeVisible();
+  },
+);
+
 it.each([
   ['to its long side', 820, 1180],
   ['to its short side', 1180, 820],
@@ -182,7 +313,11 @@ it('a receipt that fails costs nothing of the entry, and is sent again from its 
   await chooseFiles([pdf('taxi.pdf')]);
   await page.getByRole('button', { name: /^Save / }).click();
   await expect
-    .element(page.getByText('taxi.pdf was not added. Open the transaction to try again.'))
+    .element(
+      page.getByText(
+        'taxi.pdf was not added: The transaction was deleted meanwhile. Open the transaction to try again.',
+      ),
+    )
     .toBeVisible();
   expect(house.transactions).toHaveLength(1);
   await page.getByRole('link', { name: /Taxi/ }).click();
@@ -200,7 +335,11 @@ it('a receipt that is taken while an older list is on its way is shown', async (
   await chooseFiles([pdf('taxi.pdf')]);
   await page.getByRole('button', { name: /^Save / }).click();
   await expect
-    .element(page.getByText('taxi.pdf was not added. Open the transaction to try again.'))
+    .element(
+      page.getByText(
+        'taxi.pdf was not added: The transaction was deleted meanwhile. Open the transaction to try again.',
+      ),
+    )
     .toBeVisible();
   const { promise: isLate, resolve: arrive } = Promise.withResolvers<void>();
   let reads = 0;

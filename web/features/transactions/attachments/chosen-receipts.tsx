@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Paperclip, X } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { CircleAlert, Paperclip, X } from 'lucide-react';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { v7 } from 'uuid';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
@@ -11,8 +11,9 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useProblemText } from '#web/parts/attachments/use-problem-text.ts';
 import { useKeptChanges } from '#web/queries/changes/kept-changes.ts';
-import { beginUploads } from '#web/queries/changes/uploads.ts';
+import { beginUploads, type ReadyFile } from '#web/queries/changes/uploads.ts';
 import { AddReceipt, LeftOut } from './add-receipt.tsx';
 import { readyFile } from './ready-file.ts';
 import { useDropAndPaste } from './use-drop-and-paste.ts';
@@ -24,13 +25,20 @@ export interface ChosenFiles {
   readonly send: (groupId: string, transactionId: string) => void;
 }
 
-/** The same file may be chosen twice. */
+/** Made ready at once: whether it can be added is said before the entry is saved. The same file may be chosen twice. */
 interface Chosen {
   readonly key: string;
-  readonly file: File;
+  readonly name: string;
+  readonly ready: Promise<ReadyFile>;
+  /** Why it cannot be added; it is not sent. */
+  readonly failure?: unknown;
 }
 
-const chosenOf = (file: File): Chosen => ({ key: v7(), file });
+const chosenOf = (file: File): Chosen => ({ key: v7(), name: file.name, ready: readyFile(file) });
+
+const NONE: readonly Chosen[] = [];
+
+const isUsable = ({ failure }: Chosen) => failure === undefined;
 
 /** In a form: receipts that are added once the entry is saved. */
 export const ChosenReceipts = memo(function ChosenReceipts({
@@ -39,53 +47,66 @@ export const ChosenReceipts = memo(function ChosenReceipts({
   onChange: (chosen: ChosenFiles) => void;
 }) {
   const { t } = useTranslation('receipts');
+  const problemOf = useProblemText();
   const client = useQueryClient();
   const changes = useKeptChanges();
   const isOnline = useOnline();
-  const [files, setFiles] = useState<readonly Chosen[]>([]);
+  const [files, setFiles] = useState(NONE);
   const [leftOut, setLeftOut] = useState<readonly File[]>([]);
   const { isOver, element, dropTarget } = useDropAndPaste(add, true);
   const { max } = ATTACHMENT_RULES.count;
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const newest = files.at(-1)?.key;
-  // What is added low in a long form would stay beneath its edge.
+  /** An entry that waits is answered later, when its receipts have long been on their way. */
+  const sent = useRef(new Set<string>());
+  const usable = files.filter(isUsable);
+  // What is added low in a long form would stay beneath its edge. So would what is wrong with it.
   useEffect(() => {
-    if (newest) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [newest, element]);
+    if (files.length > 0) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [files, element]);
+
+  const tell = useEffectEvent(() => onChange({ count: usable.length, send }));
+  useEffect(() => {
+    if (files !== NONE) tell();
+  }, [files]);
 
   function add(more: readonly File[]) {
-    choose([...files, ...more.map(chosenOf)]);
+    // What cannot be added takes no place.
+    const room = max - usable.length;
+    const chosen = more.slice(0, room).map(chosenOf);
+    setLeftOut(more.slice(room));
+    setFiles((before) => [...before, ...chosen]);
+    for (const { key, ready } of chosen) ready.catch((failure: unknown) => mark(key, failure));
+  }
+
+  function mark(key: string, failure: unknown) {
+    setFiles((before) => before.map((one) => (one.key === key ? { ...one, failure } : one)));
   }
 
   /** The focus goes on to the next one, and not to the top of the form. */
   function remove(index: number) {
-    flushSync(() => choose(files.toSpliced(index, 1)));
+    flushSync(() => {
+      setFiles(files.toSpliced(index, 1));
+      setLeftOut([]);
+    });
     (list.current?.children[index]?.querySelector('button') ?? addButton.current)?.focus();
   }
 
   // The form is gone by then.
-  const onFailure = (name: string) => notify.error(t('chosen.failed', { name }));
+  function onFailure(name: string, failure: unknown) {
+    const { text: reason, mayRetry } = problemOf(failure);
+    notify.error(t(mayRetry ? 'chosen.failed' : 'chosen.failedForGood', { name, reason }));
+  }
   const onNoRoom = (name: string) => notify.error(t('upload.noRoom', { name }));
 
-  function choose(all: readonly Chosen[]) {
-    const kept = all.slice(0, max);
-    setLeftOut(all.slice(max).map(({ file }) => file));
-    setFiles(kept);
-    let isSent = false;
-    onChange({
-      count: kept.length,
-      send(groupId, transactionId) {
-        // An entry that waits is answered later, when its receipts have long been on their way.
-        if (isSent) return;
-        isSent = true;
-        beginUploads(
-          { client, changes, prepare: readyFile, onFailure, onNoRoom },
-          { groupId, transactionId },
-          kept.map(({ file }) => file),
-        );
-      },
-    });
+  function send(groupId: string, transactionId: string) {
+    const unsent = usable.filter(({ key }) => !sent.current.has(key));
+    for (const { key } of unsent) sent.current.add(key);
+    beginUploads(
+      { client, changes, prepare: ({ ready }: Chosen) => ready, onFailure, onNoRoom },
+      { groupId, transactionId },
+      unsent,
+    );
   }
 
   return (
@@ -100,32 +121,56 @@ export const ChosenReceipts = memo(function ChosenReceipts({
         </span>
         {files.length > 0 && (
           <ul ref={list} aria-label={t('chosen.list')} className="flex flex-wrap gap-2">
-            {files.map(({ key, file }, index) => (
-              <li
-                key={key}
-                className="flex max-w-full items-center gap-1.5 rounded-pill bg-sunken py-0.5 pr-1 pl-3"
-              >
-                <Paperclip size={14} aria-hidden className="shrink-0 text-ink-2" />
-                <span className="min-w-0 truncate text-s">
-                  <bdi>{file.name}</bdi>
-                </span>
-                <IconButton
-                  icon={X}
-                  size="sm"
-                  label={t('chosen.remove', { name: file.name })}
-                  onClick={() => remove(index)}
-                />
-              </li>
+            {files.map((chosen, index) => (
+              <ChosenFile
+                key={chosen.key}
+                name={chosen.name}
+                problem={isUsable(chosen) ? undefined : problemOf(chosen.failure).text}
+                onRemove={() => remove(index)}
+              />
             ))}
           </ul>
         )}
         <LeftOut files={leftOut} />
-        {files.length > 0 && (
+        {usable.length > 0 && (
           <Text size="xs" tone="faint">
-            {isOnline ? t('chosen.note', { count: files.length }) : t('chosen.offline')}
+            {isOnline ? t('chosen.note', { count: usable.length }) : t('chosen.offline')}
           </Text>
         )}
       </Stack>
     </section>
   );
 });
+
+interface ChosenFileProps {
+  name: string;
+  /** Why it cannot be added. */
+  problem: string | undefined;
+  onRemove: () => void;
+}
+
+function ChosenFile({ name, problem, onRemove }: ChosenFileProps) {
+  const { t } = useTranslation('receipts');
+  const Icon = problem ? CircleAlert : Paperclip;
+  return (
+    <li
+      className={classes(
+        'flex max-w-full items-center gap-1.5 py-0.5 pr-1 pl-3',
+        problem ? 'rounded-m bg-danger-soft' : 'rounded-pill bg-sunken',
+      )}
+    >
+      <Icon size={14} aria-hidden className={classes('shrink-0', problem ? 'text-danger' : 'text-ink-2')} />
+      {problem ? (
+        <span role="alert" className="min-w-0 py-1 text-s wrap-anywhere">
+          <bdi>{name}</bdi>
+          <span className="block text-xs text-ink-2">{problem}</span>
+        </span>
+      ) : (
+        <span className="min-w-0 truncate text-s">
+          <bdi>{name}</bdi>
+        </span>
+      )}
+      <IconButton icon={X} size="sm" label={t('chosen.remove', { name })} onClick={onRemove} />
+    </li>
+  );
+}

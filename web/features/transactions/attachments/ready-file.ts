@@ -14,9 +14,18 @@ export const CHOSEN_TYPES = 'image/*,application/pdf';
 /** A PDF as it is; anything else as a JPEG. Throws UnusableFile. */
 export async function readyFile(file: File): Promise<ReadyFile> {
   if (file.size === 0) throw new UnusableFile('empty');
-  if ((await file.slice(0, 5).text()) !== '%PDF-') return smallerPicture(file);
+  if ((await file.slice(0, 5).text()) !== '%PDF-') return inTurn(() => smallerPicture(file));
   if (file.size > ATTACHMENT_RULES.bytes.max) throw new UnusableFile('tooLarge');
   return { name: file.name, blob: file };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One picture in memory is enough for a phone. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return mine;
 }
 
 async function smallerPicture(file: File): Promise<ReadyFile> {

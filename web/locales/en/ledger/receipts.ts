@@ -49,7 +49,9 @@ export const receipts = {
   chosen: {
     list: 'Receipts to add',
     remove: 'Take {{name}} out',
-    failed: '{{name}} was not added. Open the transaction to try again.',
+    /** A reason is a sentence. */
+    failed: '{{name}} was not added: {{reason}} Open the transaction to try again.',
+    failedForGood: '{{name}} was not added: {{reason}}',
     note_one: 'It is added when you save.',
     note_other: 'They are added when you save.',
     offline:

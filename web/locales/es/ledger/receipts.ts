@@ -51,7 +51,8 @@ export const receipts: Translated<typeof en> = {
   chosen: {
     list: 'Recibos por añadir',
     remove: 'Quitar {{name}}',
-    failed: '{{name}} no se ha añadido. Abre el movimiento para intentarlo de nuevo.',
+    failed: '{{name}} no se ha añadido: {{reason}} Abre el movimiento para intentarlo de nuevo.',
+    failedForGood: '{{name}} no se ha añadido: {{reason}}',
     note_one: 'Se añade al guardar.',
     note_other: 'Se añaden al guardar.',
     offline: 'No hay conexión. Se guardan en este dispositivo con el movimiento y se envían cuando vuelva.',
