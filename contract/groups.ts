@@ -29,6 +29,8 @@ export const memberSchema = z.object({
   leftAt: instantSchema.nullable(),
   /** Of a former member who was a guest: the member who takes over their long past, for as long as that takes. */
   mergingInto: idSchema.optional(),
+  /** The guests whose place the member has taken, where there are any: an entry that names one of them means the member. */
+  tookOver: z.array(idSchema).optional(),
 });
 export type Member = z.output<typeof memberSchema>;
 

@@ -163,6 +163,7 @@ create table memberships (
   left_at timestamp with time zone,
   household_id uuid,
   merging_into uuid,
+  took_over uuid[] not null default '{}'::uuid[],
   constraint memberships_pkey PRIMARY KEY (group_id, user_id),
   constraint memberships_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -683,6 +684,8 @@ comment on column sessions.has_second_factor is 'Whether this browser has given 
 comment on column groups.time_zone is 'The IANA time zone in which days begin for what the group books by itself.';
 
 comment on column memberships.merging_into is 'Of a guest: the member who takes them over, for as long as transactions or versions still name the guest. The row goes with the last of them.';
+
+comment on column memberships.took_over is 'The ids of the guests whose place the member has taken, and of those whose place these had taken. What a browser holds may still name them. The guests themselves are deleted, so nothing refers to them.';
 
 comment on column transactions.comment_count is 'How many comments there are on it, kept by what writes them, so that a list reads none.';
 

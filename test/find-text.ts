@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
+/** All that is left of the id of a guest whose place a member has taken. */
+export const PLACE_TAKEN = ['public.memberships.took_over'];
+
 /** Every table and column in which the text is found, in whatever form it is kept. */
 export async function findText(db: Db, text: string): Promise<string[]> {
   const {

@@ -94,6 +94,7 @@ type MemberRow = [
   joinedAt: string,
   leftAt: string | null,
   mergingInto: string | null,
+  tookOver: string[],
 ];
 
 /** The columns of GROUP. `named`: what the group's id is compared with at each table. */
@@ -107,7 +108,8 @@ const columnsOf = (named: string) => `
     order by history.seq desc limit 1
   ), groups.created_at) as last_activity_at, (
     select json_agg(json_build_array(memberships.user_id, users.display_name, users.avatar_url, memberships.role,
-        users.is_guest, memberships.joined_at, memberships.left_at, memberships.merging_into)
+        users.is_guest, memberships.joined_at, memberships.left_at, memberships.merging_into,
+        memberships.took_over)
       order by memberships.joined_at, memberships.user_id)
     from memberships join users on users.id = memberships.user_id
     where memberships.group_id = ${named} and memberships.group_id = groups.id
@@ -178,7 +180,7 @@ function groupOf(row: RowOf<typeof GROUP>, archivedAt: Date | null): Group {
 }
 
 function memberOf(row: MemberRow): Member {
-  const [userId, displayName, avatarUrl, role, isGuest, joinedAt, leftAt, mergingInto] = row;
+  const [userId, displayName, avatarUrl, role, isGuest, joinedAt, leftAt, mergingInto, tookOver] = row;
   return {
     userId,
     displayName,
@@ -188,6 +190,7 @@ function memberOf(row: MemberRow): Member {
     joinedAt: instant(joinedAt),
     leftAt: leftAt && instant(leftAt),
     ...(mergingInto !== null && { mergingInto }),
+    ...(tookOver.length > 0 && { tookOver }),
   };
 }
 

@@ -14,7 +14,7 @@ import { autocommit } from '#server/platform/db/database.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
-import { findText } from '#test/find-text.ts';
+import { findText, PLACE_TAKEN } from '#test/find-text.ts';
 import {
   amountsOf,
   asEntered,
@@ -60,8 +60,15 @@ describe('a person who joins by a general link', () => {
     const after = await readInGroup<Transaction>(cleo, groupId, `/transactions/${lunch.id}`);
     expect(amountsOf(after.recipients)).toEqual(amountsOf(lunch.recipients));
     expect(after.recipients.parts.map(({ userId }) => userId)).toContain(cleo.user.id);
-    expect(await findText(db, guestId)).toEqual([]);
+    expect(await findText(db, guestId)).toEqual(PLACE_TAKEN);
     expect(await listDifferences(db)).toEqual([]);
+    expect(group.members.map(({ userId, tookOver }) => [userId, tookOver]).sort()).toEqual(
+      [
+        [ana.user.id, undefined],
+        [otherId, undefined],
+        [cleo.user.id, [guestId]],
+      ].sort(),
+    );
     expect((await previewOf(ben, token)).guests).toEqual([{ userId: otherId, displayName: 'Ada' }]);
     expectData(await accept(ben, token));
     expect((await readInGroup<Group>(ana, groupId)).members).toHaveLength(4);
@@ -130,7 +137,7 @@ describe('a person who becomes a guest', () => {
     expect(group.defaultSplit?.parts).toEqual([parts[0], { userId: cleo.user.id, parts: 2 }]);
     expect(group.households[0]?.userIds).toEqual([ben.user.id, cleo.user.id]);
     expect(expectData(await cleo.get<Group[]>('/api/groups'))[0]?.id).toBe(groupId);
-    expect(await findText(db, guestId)).toEqual([]);
+    expect(await findText(db, guestId)).toEqual(PLACE_TAKEN);
   });
 
   it('has their past: what they owe, old versions that name them, and what was deleted', async () => {
@@ -173,7 +180,7 @@ describe('a person who becomes a guest', () => {
       { from: abe.user.id, to: ana.user.id, amount: 4_000 },
       { from: ben.user.id, to: abe.user.id, amount: 4_000 },
     ]);
-    expect(await findText(db, guestId)).toEqual([]);
+    expect(await findText(db, guestId)).toEqual(PLACE_TAKEN);
     expect(await listDifferences(db)).toEqual([]);
   });
 
@@ -190,14 +197,14 @@ describe('a person who becomes a guest', () => {
       .where('group_id', '=', groupId)
       .executeTakeFirstOrThrow();
     expectData(await accept(cleo, token));
-    expect(await findText(db, guestId)).toEqual([]);
+    expect(await findText(db, guestId)).toEqual(PLACE_TAKEN);
     const late = {
       currency: getCurrency('EUR').code,
       payments: [{ from: guestId, to: ana.user.id, amount: minorUnits(10_000) }],
       optimal: true,
     };
     await savePlan(autocommit(db), { groupId, seq }, late);
-    expect(await findText(db, guestId)).toEqual([]);
+    expect(await findText(db, guestId)).toEqual(PLACE_TAKEN);
     const payments = [{ from: cleo.user.id, to: ana.user.id, amount: 10_000 }];
     expect(await plans()).toEqual([{ ...shown, payments, seq: seq + 1 }]);
   });
@@ -382,7 +389,7 @@ describe('an invitation for a guest', () => {
       const ctx = { writer: autocommit(interrupted), caller, policy, secret, newId, now: clock.now() };
       expect(await write(ctx, dinner)).toBeUndefined();
       expect(claims).toBeDefined();
-      expect(await findText(db, guestId)).toEqual([]);
+      expect(await findText(db, guestId)).toEqual(PLACE_TAKEN);
       expect(await listDifferences(db)).toEqual([]);
     },
   );
@@ -408,7 +415,7 @@ describe('an invitation for a guest', () => {
       for (const { status, body } of written)
         if (status >= 300) expect([status, body.code]).toEqual([422, 'INVALID_EXPENSE_PARTICIPANTS']);
       await ben.get(`/api/groups/${groupId}/settlements/preview`);
-      expect(await findText(db, guestId)).toEqual([]);
+      expect(await findText(db, guestId)).toEqual(PLACE_TAKEN);
     }
     expect(await listDifferences(db)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
-import { findText } from '#test/find-text.ts';
+import { findText, PLACE_TAKEN } from '#test/find-text.ts';
 import {
   amountsOf,
   asEntered,
@@ -65,8 +65,22 @@ describe('a member who takes over a guest', () => {
     const after = await readInGroup<Transaction>(ben, groupId, `/transactions/${lunch.id}`);
     expect(after.recipients).toEqual({ mode: 'evenly', parts: [{ userId: ben.user.id, amount: 10_000 }] });
     expect((await eve.post(`/api/invitations/${token}/accept`)).body.code).toBe('INVITATION_NOT_FOUND');
-    expect(await findText(db, guestId)).toEqual([]);
+    expect(await findText(db, guestId)).toEqual(PLACE_TAKEN);
     expect(await listDifferences(db)).toEqual([]);
+  });
+
+  it('is read with the ids of all guests whose place is theirs now, also of one who was merged into another', async () => {
+    const { groupId, guestId } = await makeHouse();
+    const otherId = await addGuest(ana, groupId, 'Ben O.');
+    const thirdId = await addGuest(ana, groupId, 'B.');
+    const placesOf = ({ members }: Group) =>
+      members.flatMap(({ userId, tookOver }) => (tookOver ? [[userId, tookOver]] : []));
+    const between = expectData(await merge(ana, groupId, guestId, otherId));
+    expect(placesOf(between)).toEqual([[otherId, [guestId]]]);
+    const first = expectData(await merge(ben, groupId, thirdId, ben.user.id));
+    expect(placesOf(first)).toContainEqual([ben.user.id, [thirdId]]);
+    const group = expectData(await merge(ben, groupId, otherId, ben.user.id));
+    expect(placesOf(group)).toEqual([[ben.user.id, [thirdId, otherId, guestId]]]);
   });
 
   it('is answered for what was entered for the guest, when it is sent again since its answer was lost', async () => {
@@ -168,7 +182,7 @@ describe('a member who takes over a guest', () => {
     expect((await plan())[0]?.payments).toHaveLength(2);
     expectData(await merge(ben, groupId, guestId, ben.user.id));
     expect((await plan())[0]?.payments).toEqual([{ from: ben.user.id, to: ana.user.id, amount: 10_000 }]);
-    expect(await findText(db, guestId)).toEqual([]);
+    expect(await findText(db, guestId)).toEqual(PLACE_TAKEN);
   });
 
   it('owes nothing to themselves', async () => {
@@ -291,7 +305,7 @@ describe('taking over a guest', () => {
       expect(merged.status).toBe(200);
       for (const { status, body } of written)
         if (status >= 300) expect([status, body.code]).toEqual([422, 'INVALID_EXPENSE_PARTICIPANTS']);
-      expect(await findText(db, guestId)).toEqual([]);
+      expect(await findText(db, guestId)).toEqual(PLACE_TAKEN);
     }
     expect(await listDifferences(db)).toEqual([]);
   });

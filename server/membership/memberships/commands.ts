@@ -201,11 +201,14 @@ const insertHouseholds = statement({
   values: { groupId: uuid, ids: uuids, names: texts, userIds: uuids, householdIds: uuids },
 });
 
+// The place of a guest who is being merged has moved when the merge began.
 const movePlace = statement({
   text: `
     update memberships set household_id = coalesce(memberships.household_id, guest.household_id),
-      joined_at = least(memberships.joined_at, guest.joined_at)
+      joined_at = least(memberships.joined_at, guest.joined_at),
+      took_over = memberships.took_over || guest.user_id || guest.took_over
     from memberships as guest
-    where guest.group_id = :groupId and guest.user_id = :from and memberships.group_id = :groupId and memberships.user_id = :to`,
+    where guest.group_id = :groupId and guest.user_id = :from and guest.merging_into is null
+      and memberships.group_id = :groupId and memberships.user_id = :to`,
   values: { groupId: uuid, from: uuid, to: uuid },
 });

@@ -219,6 +219,10 @@ export interface Memberships {
    */
   merging_into: string | null;
   role: string;
+  /**
+   * The ids of the guests whose place the member has taken, and of those whose place these had taken. What a browser holds may still name them. The guests themselves are deleted, so nothing refers to them.
+   */
+  took_over: Generated<string[]>;
   user_id: string;
 }
 
