@@ -56,12 +56,23 @@ export function takePlaceInSide(side: ResolvedSide, { from, to }: PlaceTaken): R
   }
 }
 
+/** Both sides of one version of a transaction. */
+export function takePlaceInTransaction<
+  Version extends { readonly payers: ResolvedSide; readonly recipients: ResolvedSide },
+>(version: Version, taken: PlaceTaken): Version {
+  return {
+    ...version,
+    payers: takePlaceInSide(version.payers, taken),
+    recipients: takePlaceInSide(version.recipients, taken),
+  };
+}
+
 /** Undefined where a weight in an item would be more than a weight may be. */
-function takePlaceInItems(
-  items: readonly ExpenseItem[],
+export function takePlaceInItems<Item extends Pick<ExpenseItem, 'parts'>>(
+  items: readonly Item[],
   { from, to }: PlaceTaken,
-): readonly ExpenseItem[] | undefined {
-  const after: ExpenseItem[] = [];
+): readonly Item[] | undefined {
+  const after: Item[] = [];
   for (const item of items) {
     const taken = item.parts.filter(({ userId }) => userId === from || userId === to);
     const weight = sumOfWeights(
@@ -84,15 +95,4 @@ function sumOfWeights(mode: WeightMode, weights: readonly (number | undefined)[]
   const counted = weights.reduce<number>((sum, weight) => sum + countedWeight(weight ?? 0), 0);
   const sum = counted / WEIGHT_SCALE;
   return isWithin(WEIGHT_RANGES[mode], sum) ? sum : undefined;
-}
-
-/** Both sides of one version of a transaction. */
-export function takePlaceInTransaction<
-  Version extends { readonly payers: ResolvedSide; readonly recipients: ResolvedSide },
->(version: Version, taken: PlaceTaken): Version {
-  return {
-    ...version,
-    payers: takePlaceInSide(version.payers, taken),
-    recipients: takePlaceInSide(version.recipients, taken),
-  };
 }

@@ -12,9 +12,9 @@ import {
   updateTransaction,
 } from '#contract/transactions.ts';
 import { session } from '#web/lib/session/session.ts';
-import { ANA, flat, id } from '#web/test/cast.ts';
+import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
-import { dinner, recorded } from '#web/test/ledger.ts';
+import { dinner, evenly, recorded } from '#web/test/ledger.ts';
 import { listRow } from '#web/test/located.ts';
 import { KEPT_ENTRIES, openApp, startHouse } from '#web/test/open-app.tsx';
 import { loseAnswer, type TestServer } from '#web/test/server.ts';
@@ -201,6 +201,31 @@ describe('what is entered without a connection', () => {
     await expect.element(page.getByText('1 entry was not accepted.')).not.toBeInTheDocument();
     await expect.element(listRow('Candles')).toBeVisible();
     expect(new Set(server.sent(createTransaction).map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it('names the person who took the place of a guest when it is corrected', async () => {
+    const gus = member({ ...BEN, id: id(90), displayName: 'Gus' }, { hasAccount: false });
+    const dana = person(4, 'Dana Kim');
+    const house = startHouse({
+      groups: [flat({ members: [...flat().members, gus] })],
+      transactions: [dinner()],
+    });
+    const { server } = house;
+    await openApp(GROUP);
+    await expect.element(listRow('Dinner')).toBeVisible();
+    server.disconnect();
+    await addExpense('Candles');
+    house.groups = [flat({ members: [...flat().members, member(dana, { tookOver: [gus.userId] })] })];
+    server.refuse(createTransaction, 'INVALID_EXPENSE_PARTICIPANTS', { once: true });
+    server.reconnect();
+    await expect.element(page.getByText('1 entry was not accepted.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await form.getByRole('button', { name: 'Correct it' }).click();
+    await expect.element(form.getByRole('checkbox', { name: 'Dana Kim' })).toBeChecked();
+    await form.getByRole('button', { name: 'Save expense' }).click();
+    await expect.element(page.getByText('1 entry was not accepted.')).not.toBeInTheDocument();
+    const [, corrected] = server.sent(createTransaction);
+    expect(corrected?.body.recipients).toEqual(evenly(ANA, BEN, CLEO, dana));
   });
 
   it('says so when its category was put away before it was sent, and is sent with another one', async () => {

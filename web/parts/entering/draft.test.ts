@@ -13,8 +13,9 @@ import { amountText } from '#web/lib/format/entry-text.ts';
 import type { ItemsAction } from '#web/parts/entering/items/items-draft.ts';
 import { inForeign, newForeignEntry } from '#web/parts/rates/foreign-entry.ts';
 import { member, person } from '#web/test/cast.ts';
-import { copyOf, type Draft, draftOf, fittedDraft, newDraft, type SideName } from './draft.ts';
+import { copyOf, type Draft, draftOf, newDraft, type SideName } from './draft.ts';
 import { type DraftAction, reduceDraft } from './draft-reducer.ts';
+import { fittedDraft } from './fitted-draft.ts';
 import { brokenFields, parseDraft, readTotal, type WrittenSplit } from './parsed-draft.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';

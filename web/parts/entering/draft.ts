@@ -160,36 +160,6 @@ export function asNew(draft: Draft, id: string): Draft {
   return { ...draft, id, version: undefined, saved: undefined };
 }
 
-/**
- * A draft that was kept, for the members as they are now: those who have joined since are offered too. Of an edit, those who
- * are on a side stay though they are members no more: their share may be another person's by now, and the save is refused.
- */
-export function fittedDraft(draft: Draft, members: readonly Member[]): Draft {
-  const known = new Set(members.map(({ userId }) => userId));
-  const fitted = (side: SideDraft) => {
-    const staying = draft.saved ? side.entries.filter(({ included }) => included) : [];
-    const isOffered = (id: string) => known.has(id) || staying.some(({ userId }) => userId === id);
-    const kept = withOnly(withItemised(side), isOffered);
-    const present = new Set(kept.entries.map(({ userId }) => userId));
-    const joined = activeIds(members).filter((userId) => !present.has(userId));
-    return { ...kept, entries: [...kept.entries, ...entriesOf(joined, [])] };
-  };
-  return { ...draft, payers: fitted(draft.payers), recipients: fitted(draft.recipients) };
-}
-
-// A draft that an earlier build kept calls its items a bill.
-function withItemised({ bill, ...side }: SideDraft & { bill?: ItemsDraft }): SideDraft {
-  return bill ? { ...side, itemised: bill } : side;
-}
-
-function withOnly(side: SideDraft, isOffered: (userId: string) => boolean): SideDraft {
-  return {
-    ...side,
-    entries: side.entries.filter(({ userId }) => isOffered(userId)),
-    ...(side.itemised && { itemised: itemsWithout(side.itemised, isOffered) }),
-  };
-}
-
 /** Who stands on which side when a type is chosen. */
 export function sidesOf(
   type: TransactionType,
@@ -207,6 +177,25 @@ export function sidesOf(
         ? usualSide(defaultSplit, offered, locale)
         : { mode: 'evenly', entries: entriesOf(offered, usual) },
   };
+}
+
+/** The side without people whom the group does not offer. */
+export function withOnly(side: SideDraft, isOffered: (userId: string) => boolean): SideDraft {
+  return {
+    ...side,
+    entries: side.entries.filter(({ userId }) => isOffered(userId)),
+    ...(side.itemised && { itemised: itemsWithout(side.itemised, isOffered) }),
+  };
+}
+
+/** Members who may be put on new entries. */
+export function activeIds(members: readonly Member[], first?: string): string[] {
+  const ids = members.filter((member) => member.leftAt === null).map((member) => member.userId);
+  return first === undefined ? ids : [first, ...ids.filter((userId) => userId !== first)];
+}
+
+export function entriesOf(offered: readonly string[], included: readonly string[]): SideEntry[] {
+  return offered.map((userId) => ({ userId, included: included.includes(userId), text: '' }));
 }
 
 // Participants come first: in a large group the other members would stand between them.
@@ -229,15 +218,6 @@ function usualSide(
       ...entriesOf(others, []),
     ],
   };
-}
-
-function activeIds(members: readonly Member[], first?: string): string[] {
-  const ids = members.filter((member) => member.leftAt === null).map((member) => member.userId);
-  return first === undefined ? ids : [first, ...ids.filter((userId) => userId !== first)];
-}
-
-function entriesOf(offered: readonly string[], included: readonly string[]): SideEntry[] {
-  return offered.map((userId) => ({ userId, included: included.includes(userId), text: '' }));
 }
 
 // Participants come first and in their saved order, so that saving again sends them in it; a former member among them stays.

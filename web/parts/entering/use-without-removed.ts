@@ -3,38 +3,66 @@ import type { Member } from '#contract/groups.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { namesInSentence } from '#web/parts/people/people.ts';
-import { type Draft, fittedDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { fittedDraft, takePlacesInDraft } from './fitted-draft.ts';
 
 /**
- * Takes those out of an open entry who are removed from the group meanwhile, and says so. What is saved already names only
- * people with a past, who stay in the group's list when they go.
+ * Takes those out of an open entry who are removed from the group meanwhile, and says so. A guest whose place a member has
+ * taken is that member. What is saved already names only people with a past, who stay in the group's list when they go.
  */
 export function useWithoutRemoved<D extends Draft>(
   draft: D,
   members: readonly Member[],
   update: (next: (draft: D) => D) => void,
 ): void {
-  const { t } = useTranslation('entering');
-  const language = useLanguage();
+  const sayLost = useSayLost();
   const known = useRef(members);
 
-  const takeOut = useEffectEvent((removed: readonly Member[]) => {
-    const isIncluded = ({ userId }: Member) =>
-      [draft.payers, draft.recipients].some(({ entries }) =>
-        entries.some((entry) => entry.userId === userId && entry.included),
-      );
-    const included = removed
-      .filter(isIncluded)
-      .map(({ displayName }) => displayName ?? t('app:deletedMember'));
-    update((before) => ({ ...before, ...fittedDraft(before, members) }));
-    if (included.length > 0)
-      notify.warning(t('removed', { count: included.length, names: namesInSentence(included, language) }));
+  const refit = useEffectEvent((before: readonly Member[]) => {
+    sayLost(draft, members, before);
+    update((now) => ({ ...now, ...fittedDraft(now, members) }));
   });
 
   useEffect(() => {
-    const ids = new Set(members.map(({ userId }) => userId));
-    const removed = known.current.filter(({ userId }) => !ids.has(userId));
+    const before = known.current;
     known.current = members;
-    if (removed.length > 0 && draft.saved === undefined) takeOut(removed);
+    if (draft.saved === undefined && idsGone(before, members).length > 0) refit(before);
   }, [members, draft.saved]);
+}
+
+/**
+ * Says whom a draft loses that is fitted for these members, and whose two shares it could not add up. The members of before
+ * give the names of those who are gone.
+ */
+export function useSayLost(): (draft: Draft, members: readonly Member[], before?: readonly Member[]) => void {
+  const { t } = useTranslation('entering');
+  const language = useLanguage();
+  return (given, members, before = []) => {
+    const { draft, unsummed } = takePlacesInDraft(given, members);
+    const listed = (ids: Iterable<string>) => {
+      const names = [...ids].map((id) => {
+        const member = [...members, ...before].find(({ userId }) => userId === id);
+        return member?.displayName ?? t('app:deletedMember');
+      });
+      return namesInSentence(names, language);
+    };
+    const ids = new Set(members.map(({ userId }) => userId));
+    const lost = draft.saved ? [] : includedIn(draft).filter((id) => !ids.has(id));
+    const removed = new Set(lost);
+    if (removed.size > 0) notify.warning(t('removed', { count: removed.size, names: listed(removed) }));
+    if (unsummed.length > 0) notify.warning(t('shareToCheck', { names: listed(new Set(unsummed)) }));
+  };
+}
+
+/** Those whom entries may name no more: they are in the group's list no more, or a member has taken their place. */
+function idsGone(before: readonly Member[], members: readonly Member[]): string[] {
+  const taken = new Set(members.flatMap(({ tookOver = [] }) => tookOver));
+  const ids = new Set(members.map(({ userId }) => userId).filter((id) => !taken.has(id)));
+  return before.map(({ userId }) => userId).filter((id) => !ids.has(id));
+}
+
+function includedIn({ payers, recipients }: Draft): string[] {
+  return [payers, recipients].flatMap(({ entries }) =>
+    entries.filter(({ included }) => included).map(({ userId }) => userId),
+  );
 }

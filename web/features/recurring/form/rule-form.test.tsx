@@ -108,6 +108,27 @@ describe('the form of a recurring expense', () => {
     expect(server.sent(createRecurringExpense)).toEqual([]);
   });
 
+  it('names the person who takes the place of a guest while it is open', async () => {
+    const gus = member({ ...BEN, id: id(90), displayName: 'Gus' }, { hasAccount: false });
+    const dana = person(4, 'Dana Kim');
+    const house = startHouse({ user: OWNER, groups: [flat({ members: [...flat().members, gus] })] });
+    const { server } = house;
+    await openApp('/recurring-expenses/new');
+    await field(WORDS.en.amount).fill('12');
+    await field(WORDS.en.description).fill('Cleaning');
+    await expect.element(dialog.getByRole('checkbox', { name: 'Gus' })).toBeChecked();
+    house.groups = [flat({ members: [...flat().members, member(dana, { tookOver: [gus.userId] })] })];
+    server.tell('group.edited', { groupId: flat().id, id: flat().id, version: 2, seq: 2 });
+    await expect.element(dialog.getByRole('checkbox', { name: 'Dana Kim' })).toBeChecked();
+    await dialog.getByRole('button', { name: WORDS.en.save }).click();
+    await expect.poll(() => server.sent(createRecurringExpense)).toHaveLength(1);
+    const everyone = [...flat().members.map(({ userId }) => ({ userId })), { userId: dana.id }];
+    expect(server.sent(createRecurringExpense)[0]?.body.recipients).toEqual({
+      mode: 'evenly',
+      parts: everyone,
+    });
+  });
+
   it.each(LANGUAGES)('says on which days it will be booked, at each change (%s)', async (language) => {
     const words = WORDS[language];
     await openForm(undefined, { language });

@@ -7,11 +7,11 @@ import type { Broken } from '#web/lib/forms/form-state.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useKeptKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
-import { fittedDraft } from '#web/parts/entering/draft.ts';
 import { inLanguage } from '#web/parts/entering/draft-language.ts';
 import { type DraftAction, reduceDraft } from '#web/parts/entering/draft-reducer.ts';
+import { fittedDraft } from '#web/parts/entering/fitted-draft.ts';
 import { fieldsOf } from '#web/parts/entering/use-problem-text.ts';
-import { useWithoutRemoved } from '#web/parts/entering/use-without-removed.ts';
+import { useSayLost, useWithoutRemoved } from '#web/parts/entering/use-without-removed.ts';
 import { todayOf } from '#web/parts/groups/today-of.ts';
 import { type NextDates, nextDates } from './next-dates.ts';
 import {
@@ -81,6 +81,7 @@ export function useRuleForm({ initial, keptAs, groups, saved, submit, onClose }:
   const problemText = useRuleProblemText(draft);
   const sentUnder = useKeptKey(draft);
   useWithoutRemoved(draft, groupOf(draft)?.members ?? [], update);
+  const sayLost = useSayLost();
   const kept = useKeptDraft<RuleDraft>({
     name: keptAs,
     version: draft.version,
@@ -89,12 +90,10 @@ export function useRuleForm({ initial, keptAs, groups, saved, submit, onClose }:
     isDirty: form.isDirty,
     restore(values) {
       const then = groupWith(values.groupId);
-      if (then)
-        update((before) => ({
-          ...before,
-          ...values,
-          ...inLanguage(fittedDraft({ ...before, ...values, id: initial.id }, then.members), initial.locale),
-        }));
+      if (!then) return;
+      const restored = { ...draft, ...values, id: initial.id, saved: draft.saved };
+      sayLost(restored, then.members);
+      update(() => ({ ...restored, ...inLanguage(fittedDraft(restored, then.members), initial.locale) }));
     },
   });
   const close = useDiscard(form.isDirty, onClose, kept.forget);

@@ -13,6 +13,7 @@ import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { COMPARED_ENTRY, combineEntry } from '#web/parts/entering/compared-entry.ts';
 import { asNew, type Draft, draftOf } from '#web/parts/entering/draft.ts';
+import { withPlacesTaken } from '#web/parts/entering/fitted-draft.ts';
 import { parseDraft } from '#web/parts/entering/parsed-draft.ts';
 import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
@@ -220,8 +221,9 @@ function meetingOf(
 ): DraftConflict | undefined {
   const { change } = entry;
   if (change.kind !== 'edit') return undefined;
-  const { after } = expectedOf(entry, userId);
-  return { before: change.base, newer, mine: draftOf(after, group.members, locale) };
+  const after = withPlacesTaken(expectedOf(entry, userId).after, group.members);
+  const before = withPlacesTaken(change.base, group.members);
+  return { before, newer, mine: draftOf(after, group.members, locale) };
 }
 
 function combineDrafts(conflict: DraftConflict, members: readonly Member[]) {

@@ -5,7 +5,7 @@ import { cleanup } from 'vitest-browser-react';
 import { createTransaction, listTransactionHistory, updateTransaction } from '#contract/transactions.ts';
 import type { KeptDraft } from '#web/lib/kept/draft-store.ts';
 import type { Draft } from '#web/parts/entering/draft.ts';
-import { ANA, BEN, CLEO, flat, member, person } from '#web/test/cast.ts';
+import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { KEPT_DRAFTS, openApp, startHouse } from '#web/test/open-app.tsx';
 
@@ -192,7 +192,72 @@ describe('what stands in the form of an expense', () => {
     await expect.element(description).toHaveValue('Brunch');
   });
 
-  it('of an edit still names a guest whose place an account has taken, and is refused for that', async () => {
+  const gus = member({ ...BEN, id: id(90), displayName: 'Gus' }, { hasAccount: false });
+  const withGus = flat({ members: [...flat().members, gus] });
+
+  it('names the person who has taken the place of a guest meanwhile', async () => {
+    const dana = person(4, 'Dana Kim');
+    startHouse({ groups: [withGus] });
+    await openApp(`${GROUP}/transaction/new`);
+    await amount.fill('12');
+    await description.fill('Candles');
+    await expect.poll(() => kept()).toEqual(['Candles']);
+    await cleanup();
+    const claimed = flat({ members: [...flat().members, member(dana, { tookOver: [gus.userId] })] });
+    const { server } = startHouse({ groups: [claimed] });
+    await openAgain(`${GROUP}/transaction/new`);
+    await expect.element(description).toHaveValue('Candles');
+    await expect.element(form.getByRole('checkbox', { name: 'Dana Kim' })).toBeChecked();
+    await expect.element(page.getByText('any more', { exact: false })).not.toBeInTheDocument();
+    await form.getByRole('button', { name: 'Save expense' }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    const everyone = claimed.members.map(({ userId }) => ({ userId }));
+    expect(server.sent(createTransaction)[0]?.body.recipients).toEqual({ mode: 'evenly', parts: everyone });
+  });
+
+  it.each([
+    ['en', 'Deleted member is not in the group any more, and was taken out of this transaction'],
+    ['es', 'Miembro eliminado ya no está en el grupo y se ha quitado de este movimiento'],
+  ] as const)(
+    'says that a guest was removed meanwhile, who is in it no more (%s)',
+    async (language, said) => {
+      startHouse({ groups: [withGus] });
+      await openApp(`${GROUP}/transaction/new`, { language });
+      await amount.fill('12');
+      await description.fill('Candles');
+      await expect.poll(() => kept()).toEqual(['Candles']);
+      await cleanup();
+      startHouse({ groups: [flat()] });
+      await openAgain(`${GROUP}/transaction/new`, language);
+      await expect.element(page.getByText(said)).toBeVisible();
+      await expect.element(description).toHaveValue('Candles');
+    },
+  );
+
+  it('of an edit names the person who has taken the place of a guest', async () => {
+    const guest = flat({ members: [member(ANA), member(BEN), member(CLEO, { hasAccount: false })] });
+    const dana = person(4, 'Dana Kim');
+    const claimed = flat({ members: [member(ANA), member(BEN), member(dana, { tookOver: [CLEO.id] })] });
+    const edit = `${GROUP}/transaction/${dinner().id}/edit`;
+    startHouse({ groups: [guest], transactions: [dinner()] });
+    await openApp(edit);
+    await description.fill('Supper');
+    await expect.poll(() => kept()).toEqual(['Supper']);
+    await cleanup();
+    const { server } = startHouse({
+      groups: [claimed],
+      transactions: [dinner({ recipients: evenly(ANA, BEN, dana) })],
+    });
+    await openAgain(edit);
+    await expect.element(description).toHaveValue('Supper');
+    await form.getByRole('button', { name: 'Save expense' }).click();
+    await expect.element(page.getByText('Changes saved')).toBeVisible();
+    expect(server.sent(updateTransaction).map(({ body }) => body.recipients)).toEqual([
+      evenly(ANA, BEN, dana),
+    ]);
+  });
+
+  it('of an edit still names a guest who is gone, and is refused for that', async () => {
     const guest = flat({ members: [member(ANA), member(BEN), member(CLEO, { hasAccount: false })] });
     const dana = person(4, 'Dana Kim');
     const claimed = flat({ members: [member(ANA), member(BEN), member(dana)] });

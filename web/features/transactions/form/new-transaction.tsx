@@ -11,6 +11,7 @@ import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { categoriesInUse } from '#web/parts/categories/categories-in-use.ts';
 import { copyOf, type Draft, draftOf, newDraft } from '#web/parts/entering/draft.ts';
+import { takePlacesInDraft } from '#web/parts/entering/fitted-draft.ts';
 import { UnreadableOriginal } from '#web/parts/entering/unreadable-original.tsx';
 import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
@@ -99,7 +100,9 @@ function KeptSheet({ held: { entry }, group, people }: { held: HeldChange; group
   const kept = useKeptChanges();
   const [draft] = useState(() => {
     const { after } = expectedOf(entry, kept.userId);
-    return { ...draftOf(after, group.members, language), version: undefined, saved: undefined };
+    const entered = { ...draftOf(after, group.members, language), version: undefined, saved: undefined };
+    // It may have been refused since it names a guest whose place a member has taken.
+    return takePlacesInDraft(entered, group.members).draft;
   });
   return (
     <NewTransactionForm

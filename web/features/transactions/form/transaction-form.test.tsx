@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createTransaction } from '#contract/transactions.ts';
 import { getCurrency } from '#domain/money/currency.ts';
-import { ANA, BEN, CLEO, flat, id, member } from '#web/test/cast.ts';
+import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp, type Visit } from '#web/test/open-app.tsx';
 import { eachInTurn } from '#web/test/rows.ts';
@@ -549,6 +549,73 @@ describe('while the form is open', () => {
     expect(bodies()[0]?.recipients).toMatchObject({
       parts: flat().members.map(({ userId }) => ({ userId })),
     });
+  });
+
+  const gus = member({ ...BEN, id: id(90), displayName: 'Gus' }, { hasAccount: false });
+  const dana = person(4, 'Dana Kim');
+  const removedText = page.getByText('not in the group any more', { exact: false });
+
+  it('a guest whose place a person takes is that person, with the share and as the payer', async () => {
+    const { server, house, bodies } = await openForm('', {
+      groups: [flat({ members: [...flat().members, gus] })],
+    });
+    await amount.fill('90');
+    await description.fill('Dinner');
+    await choose('Who paid: you', 'Gus');
+    house.groups = [flat({ members: [...flat().members, member(dana, { tookOver: [gus.userId] })] })];
+    server.tell('group.edited', { groupId: flat().id, id: flat().id, version: 2, seq: 2 });
+    await expect.element(form.getByRole('checkbox', { name: 'Dana Kim' })).toBeChecked();
+    await expect.element(removedText).not.toBeInTheDocument();
+    await saveButton.click();
+    await expect.element(form).not.toBeInTheDocument();
+    const everyone = [...flat().members.map(({ userId }) => userId), dana.id];
+    expect(bodies()).toMatchObject([
+      {
+        payers: { mode: 'evenly', parts: [{ userId: dana.id }] },
+        recipients: { mode: 'evenly', parts: everyone.map((userId) => ({ userId })) },
+      },
+    ]);
+  });
+
+  it('a member who takes a guest over in steps has two parts of an even split', async () => {
+    const { server, house, bodies } = await openForm('', {
+      groups: [flat({ members: [...flat().members, gus] })],
+    });
+    await amount.fill('80');
+    await description.fill('Dinner');
+    await expect.element(form.getByRole('checkbox', { name: 'Gus' })).toBeChecked();
+    const leaving = { ...gus, leftAt: '2026-03-14T00:00:00.000Z', mergingInto: BEN.id };
+    const members = flat().members.map((one) =>
+      one.userId === BEN.id ? { ...one, tookOver: [gus.userId] } : one,
+    );
+    house.groups = [flat({ members: [...members, leaving] })];
+    server.tell('group.edited', { groupId: flat().id, id: flat().id, version: 2, seq: 2 });
+    await expect.element(form.getByRole('checkbox', { name: 'Gus' })).not.toBeInTheDocument();
+    await expect.element(removedText).not.toBeInTheDocument();
+    await saveButton.click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(bodies()[0]?.recipients).toEqual({
+      mode: 'parts',
+      parts: members.map(({ userId }) => ({ userId, parts: userId === BEN.id ? 2 : 1 })),
+    });
+  });
+
+  it.each([
+    ['en', /^Check the share of Ben Okafor:/],
+    ['es', /^Revisa la parte de Ben Okafor:/],
+  ] as const)('two shares that cannot be added up are said to need a look (%s)', async (language, said) => {
+    const { server, house } = await openForm('', {
+      language,
+      groups: [flat({ members: [...flat().members, gus] })],
+    });
+    await form.getByRole('textbox', { name: /Gus/ }).fill('10');
+    const members = flat().members.map((one) =>
+      one.userId === BEN.id ? { ...one, tookOver: [gus.userId] } : one,
+    );
+    house.groups = [flat({ members })];
+    server.tell('group.edited', { groupId: flat().id, id: flat().id, version: 2, seq: 2 });
+    await expect.element(page.getByText(said)).toBeVisible();
+    await expect.element(form.getByRole('checkbox', { name: 'Ben Okafor' })).toBeChecked();
   });
 
   it('a day that was chosen today is yesterday after midnight', async () => {

@@ -7,9 +7,10 @@ import { isSame } from '#web/lib/forms/is-same.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { type Draft, fittedDraft } from '#web/parts/entering/draft.ts';
+import type { Draft } from '#web/parts/entering/draft.ts';
 import { inLanguage } from '#web/parts/entering/draft-language.ts';
 import { type DraftAction, reduceDraft, sidesResetBy } from '#web/parts/entering/draft-reducer.ts';
+import { fittedDraft } from '#web/parts/entering/fitted-draft.ts';
 import {
   brokenFields,
   type ParsedDraft,
@@ -18,7 +19,7 @@ import {
 } from '#web/parts/entering/parsed-draft.ts';
 import { fieldsOf, useProblemText } from '#web/parts/entering/use-problem-text.ts';
 import { useSplitReset } from '#web/parts/entering/use-split-reset.ts';
-import { useWithoutRemoved } from '#web/parts/entering/use-without-removed.ts';
+import { useSayLost, useWithoutRemoved } from '#web/parts/entering/use-without-removed.ts';
 import type { People } from '#web/parts/people/people.ts';
 import type { ChosenFiles } from '../attachments/chosen-receipts.tsx';
 import { useDescriptions } from './use-descriptions.ts';
@@ -93,16 +94,18 @@ export function useTransactionForm({
     [update],
   );
   useWithoutRemoved(draft, group.members, update);
+  const sayLost = useSayLost();
   const kept = useKeptDraft<Draft>({
     name: keptAs,
     version: draft.version,
     values: draft,
     isDirty: form.isDirty,
-    // One that was kept by an earlier version of the app may lack what is new.
-    restore: (values) =>
-      update((before) =>
-        inLanguage(fittedDraft({ ...before, ...values, id: initial.id }, group.members), initial.locale),
-      ),
+    restore(values) {
+      // One that was kept by an earlier version of the app may lack what is new.
+      const restored = { ...draft, ...values, id: initial.id, saved: draft.saved };
+      sayLost(restored, group.members);
+      update(() => inLanguage(fittedDraft(restored, group.members), initial.locale));
+    },
   });
   const close = useDiscard(form.isDirty || !!receipts?.count, onCancel, kept.forget);
   const mayReset = useSplitReset();

@@ -134,6 +134,7 @@ export const entering = {
   },
   removed_one: '{{names}} is not in the group any more, and was taken out of this transaction',
   removed_other: '{{names}} are not in the group any more, and were taken out of this transaction',
+  shareToCheck: 'Check the share of {{names}}: two shares became one here, and could not be added up',
   conflict: {
     title_one: '{{names}} changed this while you were editing',
     title_other: '{{names}} changed this while you were editing',
