@@ -5,7 +5,7 @@ import type { EndpointShape } from '../../contract/endpoint.ts';
 const ROUTE = 'quits:route';
 
 /**
- * The browser calls an endpoint by its method and path alone, so it need not load zod. In its build, a module of the
+ * The browser calls an endpoint by its method and path, and knows those that answer nothing by their status, so it need not load zod. In its build, a module of the
  * contract exports each endpoint without its schemas, and nothing else: a screen that uses a schema does not build.
  */
 export function endpointsWithoutSchemas(): Plugin {
@@ -15,7 +15,8 @@ export function endpointsWithoutSchemas(): Plugin {
     apply: 'build',
     resolveId: (id) => (id === ROUTE ? ROUTE : null),
     async load(id) {
-      if (id === ROUTE) return 'export const route = (method, path, access) => ({ method, path, access });';
+      if (id === ROUTE)
+        return 'export const route = (method, path, access, status) => ({ method, path, access, status });';
       if (!/[\\/]contract[\\/](?:[a-z-]+[\\/])?[a-z-]+\.ts$/.test(id)) return null;
       const exported: Record<string, unknown> = await import(pathToFileURL(id).href);
       const endpoints = Object.entries(exported)
@@ -28,8 +29,9 @@ export function endpointsWithoutSchemas(): Plugin {
 }
 
 // A call is shorter than three keys with their values, and every page carries most of these.
-function declaration({ name, method, path, access }: EndpointShape & { name: string }): string {
-  const values = [method, path, access].map((value) => JSON.stringify(value));
+function declaration({ name, method, path, access, status }: EndpointShape & { name: string }): string {
+  const said = status === 204 ? [status] : [];
+  const values = [method, path, access, ...said].map((value) => JSON.stringify(value));
   return `export const ${name} = /* @__PURE__ */ route(${values.join(', ')});`;
 }
 

@@ -144,6 +144,25 @@ describe('what is entered without a connection', () => {
     await expect.element(page.getByText(es.said)).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['nothing', ''],
+    ['its own page', '<html>Accept the terms</html>'],
+  ])('stays on the device where a portal answers %s in place of the server', async (_, content) => {
+    const { server } = await openGroup();
+    server.disconnect();
+    await addExpense('Candles');
+    const bringServerBack = server.refuse(createTransaction, 'INTERNAL_SERVER_ERROR');
+    server.answer(createTransaction, () => new Blob([content]) as never);
+    server.reconnect();
+    await expect.poll(() => server.sent(createTransaction)).toHaveLength(1);
+    await expect.element(page.getByText('1 entry is waiting to be sent.')).toBeVisible();
+    expect(await entries(KEPT_ENTRIES)).toHaveLength(1);
+    bringServerBack();
+    await expect.poll(() => server.sent(createTransaction)).toHaveLength(2);
+    await expect.element(page.getByText('1 entry is waiting to be sent.')).not.toBeInTheDocument();
+    await expect.poll(() => entries(KEPT_ENTRIES)).toEqual([]);
+  });
+
   it('is sent by the next page when this one was closed', async () => {
     const { server } = await openGroup();
     server.disconnect();

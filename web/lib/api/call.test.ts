@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getProfile } from '#contract/accounts.ts';
 import { listGroups } from '#contract/groups.ts';
 import { createInvitationLink } from '#contract/invitations.ts';
-import { getTransaction, listTransactions } from '#contract/transactions.ts';
+import { deleteTransaction, getTransaction, listTransactions } from '#contract/transactions.ts';
 import { access } from './access.ts';
 import { call } from './call.ts';
 import { REQUEST_TIMEOUT_MS } from './request.ts';
@@ -103,6 +103,29 @@ describe('what comes back', () => {
   ])('%s is an error like any other', async (_, answer, code) => {
     server(answer);
     await expect(call(getProfile, {})).rejects.toMatchObject({ code });
+  });
+
+  it.each([
+    ['an empty page', () => new Response('')],
+    ['an empty answer', () => new Response(null, { status: 204 })],
+    ['a page of a portal', () => new Response('<html>Accept the terms</html>')],
+    ['JSON without data', () => json(200, {})],
+    ['a list', () => json(200, [])],
+    ['null', () => json(200, null)],
+    ['a text', () => json(200, 'ok')],
+  ])('%s that is not of our server is no answer', async (_, answer) => {
+    server(answer);
+    await expect(call(getProfile, {})).rejects.toMatchObject({ status: 0, code: 'NETWORK_ERROR' });
+  });
+
+  it('nothing is an answer only with the status that says so', async () => {
+    const input = { params: { groupId: GROUP, transactionId: GROUP } };
+    server(
+      () => new Response(null, { status: 204 }),
+      () => new Response(''),
+    );
+    expect(await call(deleteTransaction, input)).toBeUndefined();
+    await expect(call(deleteTransaction, input)).rejects.toMatchObject({ status: 0, code: 'NETWORK_ERROR' });
   });
 
   it('an answer that takes too long is told apart from none', async () => {

@@ -15,10 +15,10 @@ export interface RequestOptions {
 /**
  * One request: JSON there and back, `data` unwrapped (a list stays a page with its cursor). Reads no schema of the endpoint:
  * the build leaves them out.
- * @throws ApiError; NETWORK_ERROR when no answer came, with `params.reason` 'timeout' when it took too long.
+ * @throws ApiError; NETWORK_ERROR when no answer of our server came, with `params.reason` 'timeout' when it took too long.
  */
 export async function request<E extends EndpointShape>(
-  { method, path: pattern }: E,
+  { method, path: pattern, status }: E,
   input: InputOf<E>,
   options: RequestOptions = {},
 ): Promise<DataOf<E>> {
@@ -34,14 +34,31 @@ export async function request<E extends EndpointShape>(
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       signal: withTimeLimit(options.signal),
     }));
-  const answer = await parsed(response, path);
+  const isNothing = status === 204 && response.status === status;
+  const answer = isNothing ? { data: undefined } : parsed(await textOf(response, path));
   if (!response.ok) throw new ApiError({ path, ...answer, status: response.status });
+  // Nothing, or a page of HTML, comes from a portal or a proxy: it is not known whether the server was asked.
+  if (!isEnvelope(answer)) throw unanswered(undefined, path);
   return dataOf(answer);
 }
 
 /** What an answer holds: `data` alone, or a page of a list with its cursor. */
 export function dataOf<T>(answer: { readonly data: T } | (T & { readonly nextCursor: unknown })): T {
   return 'nextCursor' in answer ? answer : answer.data;
+}
+
+/** Undefined where it is no JSON. The server's tests check every answer against its schema, so it is not checked here. */
+export function parsed(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether it is an answer of our server that holds something. */
+export function isEnvelope(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'data' in answer;
 }
 
 /** Where a call goes, with what it names and asks. */
@@ -92,13 +109,10 @@ async function answerOf(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-// The response is not validated here: the server's tests check every response against the same schema.
-async function parsed(response: Response, path: string) {
+async function textOf(response: Response, path: string): Promise<string> {
   try {
-    const text = await response.text();
-    return text === '' ? {} : JSON.parse(text);
+    return await response.text();
   } catch (error) {
-    if (error instanceof SyntaxError) throw new ApiError({ status: response.status, path });
     throw unanswered(error, path);
   }
 }
