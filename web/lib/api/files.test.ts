@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readAttachment } from '#contract/attachments.ts';
-import { isEmptyFile, readFile } from './files.ts';
+import { addAttachment, readAttachment } from '#contract/attachments.ts';
+import { RequestWithProgress } from '#web/test/request-with-progress.ts';
+import { isEmptyFile, readFile, sendFile } from './files.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,6 +30,32 @@ it.each([
 it('an answer of a server that is closing has no code, and is told by its status', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ error: 'Service Unavailable' }, { status: 503 }));
   await expect(readFile(readAttachment, { params })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+});
+
+const portal = () =>
+  new Response('<html>Accept the terms</html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+
+it('the page of a portal is no file', async () => {
+  vi.stubGlobal('fetch', async () => portal());
+  await expect(readFile(readAttachment, { params })).rejects.toMatchObject({ status: 0, code: 'NETWORK_ERROR' });
+});
+
+it.each([
+  ['the page of a portal', portal],
+  ['an empty page', () => new Response('')],
+  ['JSON without data', () => Response.json({})],
+])('a file that meets %s was not answered', async (_, answer) => {
+  vi.stubGlobal('XMLHttpRequest', RequestWithProgress);
+  vi.stubGlobal('fetch', async () => answer());
+  const sent = sendFile(addAttachment, { params, query: { name: 'bill.pdf' } }, new Blob(['%PDF-1.4']));
+  await expect(sent).rejects.toMatchObject({ status: 0, code: 'NETWORK_ERROR' });
+});
+
+it('a file that a proxy refuses in its own words is refused by its status', async () => {
+  vi.stubGlobal('XMLHttpRequest', RequestWithProgress);
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 413 }));
+  const sent = sendFile(addAttachment, { params, query: { name: 'bill.pdf' } }, new Blob(['%PDF-1.4']));
+  await expect(sent).rejects.toMatchObject({ status: 413, code: 'UNKNOWN_ERROR' });
 });
 
 it('a file that its caller gives up on its way is given up for the reason of the caller', async () => {

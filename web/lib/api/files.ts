@@ -1,7 +1,7 @@
 import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { type Sender, withToken } from './call.ts';
-import { addressOf } from './request.ts';
+import { addressOf, isEnvelope, parsed } from './request.ts';
 
 // Files as they are, to the server and from it, and what takes as long as one. Other JSON goes by call.ts.
 
@@ -42,6 +42,8 @@ export function readFile<E extends EndpointShape & { readonly method: 'GET' }>(
     const headers = token ? { Authorization: `Bearer ${token}` } : {};
     const response = await fetch(path, { headers, signal: signal ?? null }).catch(lost);
     if (!response.ok) throw refusalOf(response.status, await response.text().catch(lost), path);
+    // The page of a portal: no file of the API is one.
+    if (response.headers.get('content-type')?.startsWith('text/html')) throw unanswered(path);
     const file = await response.blob().catch(lost);
     if (file.size === 0) throw emptyFile(path);
     return file;
@@ -82,8 +84,11 @@ function sendOnce<E extends EndpointShape>(
     request.timeout = UPLOAD_MS_MAX;
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText).data);
-      else reject(refusalOf(request.status, request.responseText, path));
+      const { status, responseText } = request;
+      const answer = parsed(responseText);
+      if (status < 200 || status >= 300) reject(refusalOf(status, responseText, path));
+      else if (isEnvelope(answer)) resolve(answer.data);
+      else reject(unanswered(path));
     };
     request.onerror = () => reject(unanswered(path));
     request.ontimeout = () => reject(unanswered(path, { reason: 'timeout' }));
@@ -99,12 +104,8 @@ function sendOnce<E extends EndpointShape>(
 const UPLOAD_MS_MAX = 600_000;
 
 function refusalOf(status: number, text: string, path: string): ApiError {
-  try {
-    return new ApiError({ path, ...JSON.parse(text), status });
-  } catch {
-    // Such as 413, which a proxy answers to a file that is too large for it.
-    return new ApiError({ status, path });
-  }
+  // No JSON is such as 413, which a proxy answers to a file that is too large for it.
+  return new ApiError({ path, ...parsed(text), status });
 }
 
 function unanswered(path: string, params = {}): ApiError {

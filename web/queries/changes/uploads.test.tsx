@@ -85,6 +85,21 @@ it('a file that is refused does not hold up those behind it, even where its scre
   await expect.poll(() => broken).toEqual([fault]);
 });
 
+it('a file that a portal answers does not hold up those behind it, and is sent again', async () => {
+  const { server, begin } = await openHouse();
+  let portals = 1;
+  server.answer(addAttachment, ({ params, query }) =>
+    portals-- > 0
+      ? (new Blob(['<html>Accept the terms</html>']) as never)
+      : attachment(params.attachmentId, query.name),
+  );
+  begin(['first.pdf', 'next.pdf']);
+  await expect
+    .poll(() => server.sent(addAttachment).map(({ query }) => query.name))
+    .toEqual(['first.pdf', 'next.pdf', 'first.pdf']);
+  await expect.poll(listUploads).toEqual([]);
+});
+
 it('a receipt that is given up just after it was tried again is not kept on the device', async () => {
   const { server, begin } = await openHouse();
   server.refuse(addAttachment, 'VALIDATION_ERROR');
