@@ -35,7 +35,7 @@ export function Screen() {
         <Icon size={16} aria-hidden className="shrink-0" />
         {refused > 0 && <span>{t('refused', { count: refused })}</span>}
         {receipts > 0 && <span>{t('receipts', { count: receipts })}</span>}
-        {!isRefused && <span>{t('waiting', { count: waiting })}</span>}
+        {waiting > 0 && <span>{t('waiting', { count: waiting })}</span>}
         <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
           {t('show')}
         </Button>

@@ -163,6 +163,29 @@ describe('what is entered without a connection', () => {
     await expect.poll(() => entries(KEPT_ENTRIES)).toEqual([]);
   });
 
+  it('is counted beside what was refused, on the narrowest screens too', async () => {
+    const WORDS = {
+      en: ['1 entry was not accepted.', '1 entry is waiting to be sent.'],
+      es: ['1 apunte no se ha aceptado.', '1 apunte pendiente de envío.'],
+    } as const;
+    const { server } = await openGroup('es');
+    server.disconnect();
+    await addExpense('Candles');
+    await addExpense('Matches');
+    server.answer(createTransaction, loseAnswer);
+    server.refuse(createTransaction, 'INVALID_EXPENSE_PARTICIPANTS', { once: true });
+    server.reconnect();
+    for (const width of [320, 390]) {
+      await page.viewport(width, 844);
+      await inEachLanguage(WORDS, async (counts) => {
+        for (const count of counts) await expect.element(page.getByText(count)).toBeVisible();
+        const bar = page.getByText(counts[0]).element().closest('[role="status"]');
+        expect(bar?.scrollWidth).toBeLessThanOrEqual(width);
+        expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      });
+    }
+  });
+
   it('is sent by the next page when this one was closed', async () => {
     const { server } = await openGroup();
     server.disconnect();
