@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#domain/error.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { afterFailure, waitOf } from './after-failure.ts';
+import { afterFailure, refusalOf, waitOf } from './after-failure.ts';
 
 const refused = (status: number, code: ErrorCode) => new ApiError({ status, code, params: {} });
 
@@ -18,6 +18,19 @@ describe('a change without a result', () => {
     const error = refused(408, 'VALIDATION_ERROR');
     const after = [1, 5, 6].map((failures) => afterFailure(error, { failures, hasWaited: true }));
     expect(after).toEqual(['wait', 'wait', 'refused']);
+  });
+
+  it.each([403, 404, 302])('that the page of a proxy refuses with %i waits five times', (status) => {
+    const error = new ApiError({ status });
+    const after = [1, 5, 6].map((failures) => afterFailure(error, { failures, hasWaited: false }));
+    expect(after).toEqual(['wait', 'wait', 'refused']);
+    expect(refusalOf(error)).toBeUndefined();
+  });
+
+  it('that is too large for a proxy is refused at once, and for good', () => {
+    const error = new ApiError({ status: 413 });
+    expect(afterFailure(error, { failures: 1, hasWaited: true })).toBe('refused');
+    expect(refusalOf(error)).toMatchObject({ status: 413 });
   });
 
   it('that meets a limit waits for as long as the limit holds', () => {

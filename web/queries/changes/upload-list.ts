@@ -48,7 +48,8 @@ function isRefused({ isReady, failure }: Upload): boolean {
 
 /** Whether the transaction that it is of is gone. */
 export function isGone(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status === 404;
+  // The page of a proxy knows of no transaction.
+  return failure instanceof ApiError && failure.status === 404 && failure.code !== 'UNKNOWN_ERROR';
 }
 
 /** How many a page that is closed, or an account that signs out, would lose. */

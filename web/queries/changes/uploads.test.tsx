@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
+import { values } from 'idb-keyval';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Attachment, addAttachment, attachmentSchema } from '#contract/attachments.ts';
 import { countReceipts } from '#web/lib/kept/receipt-store.ts';
 import { ANA, flat } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
-import { openApp, startHouse } from '#web/test/open-app.tsx';
+import { KEPT_RECEIPTS, openApp, startHouse } from '#web/test/open-app.tsx';
 import { listUploads } from './upload-list.ts';
 import { beginUploads, dropUpload, dropUploadsOf, retryUpload } from './uploads.ts';
 
@@ -99,6 +100,32 @@ it('a file that a portal answers does not hold up those behind it, and is sent a
     .toEqual(['first.pdf', 'next.pdf', 'first.pdf']);
   await expect.poll(listUploads).toEqual([]);
 });
+
+it.each([403, 404])(
+  'a receipt that the page of a proxy refuses with %i is sent by the next page, unasked',
+  async (status) => {
+    const { server, begin } = await openHouse();
+    const asked: string[] = [];
+    const network = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+      if (!String(input).includes('?name=first.pdf')) return network(input, init);
+      asked.push(String(input));
+      return Promise.resolve(new Response('<html>Blocked</html>', { status }));
+    });
+    begin(['first.pdf']);
+    await expect
+      .poll(() => {
+        // Ends a pause.
+        server.reconnect();
+        return listUploads()[0]?.failure;
+      })
+      .toBeDefined();
+    expect(asked).toHaveLength(6);
+    const [kept] = await values<{ entry: { refusal?: unknown } }>(KEPT_RECEIPTS);
+    expect(kept?.entry).toMatchObject({ name: 'first.pdf' });
+    expect(kept?.entry.refusal).toBeUndefined();
+  },
+);
 
 it('a receipt that is given up just after it was tried again is not kept on the device', async () => {
   const { server, begin } = await openHouse();

@@ -10,7 +10,7 @@ import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
 import { session } from '#web/lib/session/session.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
 import { showAttachment, type TransactionInGroup } from '#web/queries/ledger/attachments.ts';
-import { afterFailure, answerOf, waitOf } from './after-failure.ts';
+import { afterFailure, refusalOf, waitOf } from './after-failure.ts';
 import type { LedgerEntry } from './ledger-change.ts';
 import { changeUpload, findUpload, isGone, listUploads, tellUploads, type Upload } from './upload-list.ts';
 
@@ -265,9 +265,8 @@ async function sendOnce(upload: Upload, { source, given }: Task, { name, blob }:
 async function refuse(id: string, task: Task, failure: unknown): Promise<void> {
   const owner = account;
   // Before it is told: the page may be closed then.
-  if (failure instanceof ApiError && !isGone(failure)) {
-    await store(id, task, answerOf(failure));
-  }
+  const refusal = refusalOf(failure);
+  if (refusal && !isGone(failure)) await store(id, task, refusal);
   // Given up meanwhile.
   if (!tasks.has(id)) return;
   fail(id, failure);
