@@ -37,7 +37,10 @@ const portal = () =>
 
 it('the page of a portal is no file', async () => {
   vi.stubGlobal('fetch', async () => portal());
-  await expect(readFile(readAttachment, { params })).rejects.toMatchObject({ status: 0, code: 'NETWORK_ERROR' });
+  await expect(readFile(readAttachment, { params })).rejects.toMatchObject({
+    status: 0,
+    code: 'NETWORK_ERROR',
+  });
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { del, delMany, entries, get, set } from 'idb-keyval';
 import { daysBefore } from '#domain/calendar/day.ts';
-import { openDatabase } from './device-database.ts';
+import { openPatiently } from './patient-database.ts';
 
 // What stood in a form that was never sent nor put away: kept on the device, and offered when the form is opened again.
 
@@ -14,7 +14,8 @@ export interface KeptDraft<V> {
   readonly key?: string | undefined;
 }
 
-const DRAFTS = openDatabase('quits-drafts', 'drafts');
+// Nothing waits for a draft, and one that came late would be taken for none, and forgotten.
+const DRAFTS = openPatiently('quits-drafts', 'drafts');
 /** After that a form begins anew. */
 const KEPT_DAYS = 30;
 let isTidy = false;

@@ -34,6 +34,8 @@ export function openEntryStore<E extends { readonly id: string }>(
   const page = v7();
   const left = new AbortController();
   const watched = new Set<string>();
+  /** What the device did not remove in time: tried again with the next one. */
+  const owed = new Set<string>();
   const release = holdLock(nameOf(page));
   const keyOf = (id: string) => [userId, id];
 
@@ -55,6 +57,7 @@ export function openEntryStore<E extends { readonly id: string }>(
   return {
     put: (...held) =>
       attempt(false, async () => {
+        for (const { id } of held) owed.delete(id);
         const known = new Map((await storedOf<E>(userId, database)).map((one) => [one.entry.id, one]));
         const next = 1 + Math.max(0, ...[...known.values()].map(orderOf));
         await setMany(
@@ -66,7 +69,12 @@ export function openEntryStore<E extends { readonly id: string }>(
         );
         return true;
       }),
-    remove: (id) => attempt(undefined, () => delMany([keyOf(id)], database)),
+    remove: (id) =>
+      attempt(undefined, async () => {
+        const gone = [...owed.add(id)];
+        await delMany(gone.map(keyOf), database);
+        for (const one of gone) owed.delete(one);
+      }),
     takeOver: () =>
       attempt<E[]>([], () =>
         // Two pages that open at the same time must not both send the same entry.
