@@ -5,8 +5,9 @@ import type { EndpointShape } from '../../contract/endpoint.ts';
 const ROUTE = 'quits:route';
 
 /**
- * The browser calls an endpoint by its method and path, and knows those that answer nothing by their status, so it need not load zod. In its build, a module of the
- * contract exports each endpoint without its schemas, and nothing else: a screen that uses a schema does not build.
+ * The browser calls an endpoint by its method and path alone, so it need not load zod. What answers nothing it knows by its
+ * status. In its build, a module of the contract exports each endpoint without its schemas, and nothing else: a screen that uses
+ * a schema does not build.
  */
 export function endpointsWithoutSchemas(): Plugin {
   return {
