@@ -38,9 +38,9 @@ export function brokenTextRule(rule: TextRule, text: string): BrokenRule | undef
 
 /**
  * Without surrounding spaces and with composed letters: "e" and a combining accent become "é". What comes along when a text is
- * copied goes, since no reader sees it and could take it out: control characters, and the marks around a telephone number or a name
- * that set its direction. Nothing is left of a text that shows nothing. In others, joiners and the like stay: emoji and many
- * scripts need them.
+ * copied goes, since no reader sees it and could take it out: control characters, and the marks of direction around a telephone
+ * number or a name. Nothing is left of a text that shows nothing. In others, joiners and the like stay: emoji and many scripts
+ * need them.
  */
 export function tidyText(text: string): string {
   const shown = text.replace(OTHER_BREAKS, '\n').replace(COPIED_ALONG, '');

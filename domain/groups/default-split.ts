@@ -11,8 +11,8 @@ interface SplitByWeights {
 }
 
 /**
- * Whether the split ends when one of its members goes. The others keep their parts, but percents no longer add up to a hundred, and one
- * member alone, where there were several, would bear every new expense.
+ * Whether the split ends when one of its members goes. The others keep their parts, but percents no longer add up to a hundred,
+ * and one member alone, where there were several, would bear every new expense.
  */
 export function endsWithout({ mode, parts }: SplitByWeights, userId: string): boolean {
   const goes = parts.find((part) => part.userId === userId);

@@ -3,7 +3,7 @@ import { openPatiently } from './patient-database.ts';
 
 const TICK_MS = 1_000;
 /** A page that is busy misses one of them at most: its device may have answered meanwhile. */
-const TICKS = 3;
+const TICKS = 5;
 
 /** Fails also where the device does not answer. What has failed so is never carried out later. */
 export function openDatabase(database: string, store: string): UseStore {

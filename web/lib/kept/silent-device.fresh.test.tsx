@@ -36,11 +36,11 @@ it('keeps no entry, and holds up only the first one; what it refused does not co
   const begun = performance.now();
   expect(await store.put({ id: 'lunch' })).toBe(false);
   const first = performance.now() - begun;
-  expect(first).toBeGreaterThan(2_500);
+  expect(first).toBeGreaterThan(4_500);
   await store.remove('lunch');
   expect(await store.put({ id: 'dinner' })).toBe(false);
   expect(await countEntries('ana')).toBe(0);
-  expect(performance.now() - begun - first).toBeLessThan(1_500);
+  expect(performance.now() - begun - first).toBeLessThan(first / 2);
   opening.mockRestore();
   for (const come of late) come();
   await expect.poll(() => store.put({ id: 'supper' })).toBe(true);
