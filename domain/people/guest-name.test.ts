@@ -47,6 +47,8 @@ test('what may be a display name may be a guest’s name', () => {
 
 test('a guest’s name is tidied to one that stays', () => {
   expect(GUEST_NAME_RULE.tidy(' \u200DAnna\u00A0\u2003Maria\u200C ')).toBe('Anna Maria');
+  expect(GUEST_NAME_RULE.tidy('\u202BGus\u200C\u202C')).toBe('Gus');
+  expect(namesIn('Ana\vBen\fCleo\u0085Dana')).toEqual(['Ana', 'Ben', 'Cleo', 'Dana']);
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const name = GUEST_NAME_RULE.tidy(text);

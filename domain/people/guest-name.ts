@@ -22,7 +22,7 @@ export function isSameName(one: string, other: string): boolean {
 /** Names typed or pasted in a row: a comma, a semicolon or a line break ends each. */
 export function namesIn(text: string): string[] {
   return text
-    .split(/[,;\n\r\t\u2028\u2029]/)
+    .split(/[,;\n\r\t\v\f\u0085\u2028\u2029]/)
     .map(tidyGuestName)
     .filter((name) => name !== '');
 }
@@ -44,11 +44,13 @@ function hasGuestNameCharacters(text: string): boolean {
 
 /** A pasted name may hold spaces of other widths. A joiner joins nothing at either end, where it would only hide. */
 function tidyGuestName(text: string): string {
-  const name = text.replace(/\p{Zs}+/gu, ' ').replace(/^[\s\u200C\u200D]+/u, '');
+  const name = tidyText(text)
+    .replace(/\p{Zs}+/gu, ' ')
+    .replace(/^[\s\u200C\u200D]+/u, '');
   // From the end, because a pattern would be tried anew from each character of a run inside the name.
   let end = name.length;
   while (/[\s\u200C\u200D]/u.test(name.charAt(end - 1))) end--;
-  return tidyText(name.slice(0, end));
+  return name.slice(0, end);
 }
 
 function shapeOf(name: string): string {
