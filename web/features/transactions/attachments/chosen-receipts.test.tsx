@@ -315,7 +315,7 @@ it('a receipt that fails costs nothing of the entry, and is sent again from its 
   await expect
     .element(
       page.getByText(
-        'taxi.pdf was not added: The transaction was deleted meanwhile. Open the transaction to try again.',
+        'taxi.pdf was not added; open the transaction to try again: The transaction was deleted meanwhile.',
       ),
     )
     .toBeVisible();
@@ -337,7 +337,7 @@ it('a receipt that is taken while an older list is on its way is shown', async (
   await expect
     .element(
       page.getByText(
-        'taxi.pdf was not added: The transaction was deleted meanwhile. Open the transaction to try again.',
+        'taxi.pdf was not added; open the transaction to try again: The transaction was deleted meanwhile.',
       ),
     )
     .toBeVisible();

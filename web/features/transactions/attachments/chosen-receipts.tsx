@@ -13,6 +13,7 @@ import { useOnline } from '#web/lib/browser/use-online.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useProblemText } from '#web/parts/attachments/use-problem-text.ts';
 import { useKeptChanges } from '#web/queries/changes/kept-changes.ts';
+import { isGone } from '#web/queries/changes/upload-list.ts';
 import { beginUploads, type ReadyFile } from '#web/queries/changes/uploads.ts';
 import { AddReceipt, LeftOut } from './add-receipt.tsx';
 import { readyFile } from './ready-file.ts';
@@ -95,7 +96,8 @@ export const ChosenReceipts = memo(function ChosenReceipts({
   // The form is gone by then.
   function onFailure(name: string, failure: unknown) {
     const { text: reason, mayRetry } = problemOf(failure);
-    notify.error(t(mayRetry ? 'chosen.failed' : 'chosen.failedForGood', { name, reason }));
+    const isForGood = !mayRetry || isGone(failure);
+    notify.error(t(isForGood ? 'chosen.failedForGood' : 'chosen.failed', { name, reason }));
   }
   const onNoRoom = (name: string) => notify.error(t('upload.noRoom', { name }));
 

@@ -49,8 +49,7 @@ export const receipts = {
   chosen: {
     list: 'Receipts to add',
     remove: 'Take {{name}} out',
-    /** A reason is a sentence. */
-    failed: '{{name}} was not added: {{reason}} Open the transaction to try again.',
+    failed: '{{name}} was not added; open the transaction to try again: {{reason}}',
     failedForGood: '{{name}} was not added: {{reason}}',
     note_one: 'It is added when you save.',
     note_other: 'They are added when you save.',

@@ -51,7 +51,7 @@ export const receipts: Translated<typeof en> = {
   chosen: {
     list: 'Recibos por añadir',
     remove: 'Quitar {{name}}',
-    failed: '{{name}} no se ha añadido: {{reason}} Abre el movimiento para intentarlo de nuevo.',
+    failed: '{{name}} no se ha añadido; abre el movimiento para intentarlo de nuevo: {{reason}}',
     failedForGood: '{{name}} no se ha añadido: {{reason}}',
     note_one: 'Se añade al guardar.',
     note_other: 'Se añaden al guardar.',
