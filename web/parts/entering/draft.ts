@@ -114,7 +114,8 @@ export function newDraft(start: DraftStart): Draft {
 /** What is saved, ready to be edited: saving it unchanged sends what is already there. */
 export function draftOf(transaction: Entered, members: readonly Member[], locale: EntryLocale): Draft {
   const offered = activeIds(members);
-  const side = (name: SideName) => sideOf(transaction, name, offered, locale);
+  const { currency } = transaction;
+  const side = (name: SideName) => sideOf(transaction[name], { currency, locale }, offered);
   return {
     id: transaction.id,
     type: transaction.type,
@@ -122,9 +123,9 @@ export function draftOf(transaction: Entered, members: readonly Member[], locale
     saved: transaction,
     locale,
     description: transaction.description,
-    amountText: amountText(transaction.amount, transaction.currency, locale),
+    amountText: amountText(transaction.amount, currency, locale),
     foreign: transaction.original ? foreignEntryOf(transaction.original, locale) : null,
-    currency: transaction.currency,
+    currency,
     date: transaction.date,
     payers: side('payers'),
     recipients: side('recipients'),
@@ -188,6 +189,40 @@ export function withOnly(side: SideDraft, isOffered: (userId: string) => boolean
   };
 }
 
+/**
+ * A saved side, ready to be edited. Participants come first and in their saved order, so that saving again sends them in it; a
+ * former member among them stays.
+ */
+export function sideOf(
+  side: Transaction[SideName],
+  { currency, locale }: Pick<Draft, 'currency' | 'locale'>,
+  offered: readonly string[],
+): SideDraft {
+  const { mode, parts } = side;
+  const saved = parts.map((part): SideEntry => {
+    const text = {
+      evenly: part.fixed === undefined ? '' : amountText(part.fixed, currency, locale),
+      amount: amountText(part.amount, currency, locale),
+      parts: weightText(part.parts ?? 0, locale),
+      percent: weightText(part.percent ?? 0, locale),
+      items: '',
+    }[mode];
+    return { userId: part.userId, included: true, text };
+  });
+  const present = new Set(parts.map((part) => part.userId));
+  return {
+    mode,
+    entries: [
+      ...saved,
+      ...entriesOf(
+        offered.filter((userId) => !present.has(userId)),
+        [],
+      ),
+    ],
+    ...(mode === 'items' && { itemised: itemsOf(side, { currency, locale }) }),
+  };
+}
+
 /** Members who may be put on new entries. */
 export function activeIds(members: readonly Member[], first?: string): string[] {
   const ids = members.filter((member) => member.leftAt === null).map((member) => member.userId);
@@ -217,38 +252,5 @@ function usualSide(
       }),
       ...entriesOf(others, []),
     ],
-  };
-}
-
-// Participants come first and in their saved order, so that saving again sends them in it; a former member among them stays.
-function sideOf(
-  transaction: Entered,
-  name: SideName,
-  offered: readonly string[],
-  locale: EntryLocale,
-): SideDraft {
-  const side = transaction[name];
-  const { mode, parts } = side;
-  const saved = parts.map((part): SideEntry => {
-    const text = {
-      evenly: part.fixed === undefined ? '' : amountText(part.fixed, transaction.currency, locale),
-      amount: amountText(part.amount, transaction.currency, locale),
-      parts: weightText(part.parts ?? 0, locale),
-      percent: weightText(part.percent ?? 0, locale),
-      items: '',
-    }[mode];
-    return { userId: part.userId, included: true, text };
-  });
-  const present = new Set(parts.map((part) => part.userId));
-  return {
-    mode,
-    entries: [
-      ...saved,
-      ...entriesOf(
-        offered.filter((userId) => !present.has(userId)),
-        [],
-      ),
-    ],
-    ...(mode === 'items' && { itemised: itemsOf(side, { currency: transaction.currency, locale }) }),
   };
 }

@@ -3,10 +3,16 @@
 
 import type { Member } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { type PlaceTaken, takePlaceInItems, takePlaceInTransaction } from '#domain/ledger/take-place.ts';
+import {
+  type PlaceTaken,
+  takePlaceInItems,
+  takePlaceInSide,
+  takePlaceInTransaction,
+} from '#domain/ledger/take-place.ts';
 import { countedWeight, WEIGHT_SCALE } from '#domain/ledger/weight.ts';
-import { minorUnits } from '#domain/money/money.ts';
+import { minorUnits, sumAmounts } from '#domain/money/money.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
+import { isSame } from '#web/lib/forms/is-same.ts';
 import {
   activeIds,
   type Draft,
@@ -14,6 +20,7 @@ import {
   type SideDraft,
   type SideEntry,
   type SideName,
+  sideOf,
   withOnly,
 } from './draft.ts';
 import { type ItemsDraft, itemsWithout } from './items/items-draft.ts';
@@ -52,8 +59,14 @@ export function withPlacesTaken(transaction: Transaction, members: readonly Memb
 /** The draft with members where it names guests whose place they have taken. Where a side names both, one entry is worth both. */
 export function takePlacesInDraft(draft: Draft, members: readonly Member[]): DraftAfter {
   let after: DraftAfter = { draft, unsummed: [] };
-  for (const taken of placesTaken(members))
-    for (const name of SIDES) after = takePlaceOnSide(after, name, taken);
+  for (const taken of placesTaken(members)) {
+    const { saved } = after.draft;
+    for (const name of SIDES)
+      after = takePlaceOnSavedSide(after, name, taken) ?? takePlaceOnSide(after, name, taken);
+    const isNamed =
+      saved && SIDES.some((name) => saved[name].parts.some(({ userId }) => userId === taken.from));
+    if (isNamed) after = { ...after, draft: { ...after.draft, saved: takePlaceInTransaction(saved, taken) } };
+  }
   return after;
 }
 
@@ -71,6 +84,22 @@ function withItemised({ bill, ...side }: SideDraft & { bill?: ItemsDraft }): Sid
 }
 
 const SIDES: readonly SideName[] = ['payers', 'recipients'];
+
+/** Of an edit, a side as it was saved is what the server has made of it: nothing that the reader has not touched changes. */
+function takePlaceOnSavedSide({ draft, unsummed }: DraftAfter, name: SideName, taken: PlaceTaken) {
+  const saved = draft.saved?.[name];
+  if (!saved) return undefined;
+  const [before, side] = [sideOf(saved, draft, []), draft[name]];
+  const { total } = parseDraft(draft);
+  const entries = side.entries.filter(({ included }) => included);
+  const isUntouched =
+    total === sumAmounts(saved.parts.map(({ amount }) => amount)) && isSame({ ...side, entries }, before);
+  if (!isUntouched) return undefined;
+  const after = sideOf(takePlaceInSide(saved, taken), draft, []);
+  const named = new Set([taken.from, ...after.entries.map(({ userId }) => userId)]);
+  const others = side.entries.filter(({ userId }) => !named.has(userId));
+  return { draft: { ...draft, [name]: { ...after, entries: [...after.entries, ...others] } }, unsummed };
+}
 
 function takePlaceOnSide({ draft, unsummed }: DraftAfter, name: SideName, taken: PlaceTaken): DraftAfter {
   const side = draft[name];

@@ -26,7 +26,9 @@ export function useWithoutRemoved<D extends Draft>(
   useEffect(() => {
     const before = known.current;
     known.current = members;
-    if (draft.saved === undefined && idsGone(before, members).length > 0) refit(before);
+    const gone = idsGone(before, members);
+    const isEdit = draft.saved !== undefined;
+    if (isEdit ? gone.some((id) => placesOf(members).has(id)) : gone.length > 0) refit(before);
   }, [members, draft.saved]);
 }
 
@@ -39,26 +41,32 @@ export function useSayLost(): (draft: Draft, members: readonly Member[], before?
   const language = useLanguage();
   return (given, members, before = []) => {
     const { draft, unsummed } = takePlacesInDraft(given, members);
-    const listed = (ids: Iterable<string>) => {
-      const names = [...ids].map((id) => {
-        const member = [...members, ...before].find(({ userId }) => userId === id);
-        return member?.displayName ?? t('app:deletedMember');
-      });
-      return namesInSentence(names, language);
+    const listed = (ids: ReadonlySet<string>) => {
+      const named = [...new Map([...before, ...members].map((member) => [member.userId, member])).values()];
+      return named
+        .filter(({ userId }) => ids.has(userId))
+        .map(({ displayName }) => displayName ?? t('app:deletedMember'));
     };
     const ids = new Set(members.map(({ userId }) => userId));
-    const lost = draft.saved ? [] : includedIn(draft).filter((id) => !ids.has(id));
-    const removed = new Set(lost);
-    if (removed.size > 0) notify.warning(t('removed', { count: removed.size, names: listed(removed) }));
-    if (unsummed.length > 0) notify.warning(t('shareToCheck', { names: listed(new Set(unsummed)) }));
+    const lost = new Set(draft.saved ? [] : includedIn(draft).filter((id) => !ids.has(id)));
+    const [names, count] = [listed(lost), lost.size];
+    if (names.length < count) notify.warning(t('removedUnnamed', { count }));
+    else if (count > 0) notify.warning(t('removed', { count, names: namesInSentence(names, language) }));
+    if (unsummed.length === 0) return;
+    notify.warning(t('shareToCheck', { names: namesInSentence(listed(new Set(unsummed)), language) }));
   };
 }
 
 /** Those whom entries may name no more: they are in the group's list no more, or a member has taken their place. */
 function idsGone(before: readonly Member[], members: readonly Member[]): string[] {
-  const taken = new Set(members.flatMap(({ tookOver = [] }) => tookOver));
+  const taken = placesOf(members);
   const ids = new Set(members.map(({ userId }) => userId).filter((id) => !taken.has(id)));
   return before.map(({ userId }) => userId).filter((id) => !ids.has(id));
+}
+
+/** The guests whose place a member has taken. */
+function placesOf(members: readonly Member[]): ReadonlySet<string> {
+  return new Set(members.flatMap(({ tookOver = [] }) => tookOver));
 }
 
 function includedIn({ payers, recipients }: Draft): string[] {

@@ -216,8 +216,8 @@ describe('what stands in the form of an expense', () => {
   });
 
   it.each([
-    ['en', 'Deleted member is not in the group any more, and was taken out of this transaction'],
-    ['es', 'Miembro eliminado ya no está en el grupo y se ha quitado de este movimiento'],
+    ['en', 'A person is not in the group any more, and was taken out of this transaction'],
+    ['es', 'Una persona ya no está en el grupo y se ha quitado de este movimiento'],
   ] as const)(
     'says that a guest was removed meanwhile, who is in it no more (%s)',
     async (language, said) => {

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createTransaction } from '#contract/transactions.ts';
+import { createTransaction, updateTransaction } from '#contract/transactions.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
+import { dinner } from '#web/test/ledger.ts';
 import { openApp, type Visit } from '#web/test/open-app.tsx';
 import { eachInTurn } from '#web/test/rows.ts';
 
@@ -574,6 +575,31 @@ describe('while the form is open', () => {
         payers: { mode: 'evenly', parts: [{ userId: dana.id }] },
         recipients: { mode: 'evenly', parts: everyone.map((userId) => ({ userId })) },
       },
+    ]);
+  });
+
+  it.each([
+    ['is that person', [gus.userId]],
+    ['and who is in it too bears both shares', [gus.userId, dana.id]],
+  ] as const)('a guest in an entry that is being edited whose place a person takes %s', async (_, before) => {
+    const both = [...flat().members, gus, member(dana)];
+    const entry = (...others: string[]) =>
+      dinner({ recipients: { mode: 'evenly', parts: [ANA.id, ...others].map((userId) => ({ userId })) } });
+    const visit = { groups: [flat({ members: both })], transactions: [entry(...before)] };
+    const { server, house } = await openApp(`${GROUP}/transaction/${dinner().id}/edit`, visit);
+    await description.fill('Supper');
+    const fixed = before.length > 1 ? { fixed: 2000 } : {};
+    const parts = [{ userId: ANA.id }, { userId: dana.id, ...fixed }];
+    house.transactions = [dinner({ recipients: { mode: 'evenly', parts } })];
+    house.groups = [flat({ members: [...flat().members, member(dana, { tookOver: [gus.userId] })] })];
+    server.tell('group.edited', { groupId: flat().id, id: flat().id, version: 2, seq: 2 });
+    await expect.element(form.getByRole('checkbox', { name: 'Dana Kim' })).toBeChecked();
+    await expect.element(form.getByRole('checkbox', { name: 'Gus' })).not.toBeInTheDocument();
+    await expect.element(removedText).not.toBeInTheDocument();
+    await saveButton.click();
+    await expect.element(page.getByText('Changes saved')).toBeVisible();
+    expect(server.sent(updateTransaction).map(({ body }) => body.recipients)).toEqual([
+      { mode: 'evenly', parts },
     ]);
   });
 

@@ -102,9 +102,10 @@ export function useTransactionForm({
     isDirty: form.isDirty,
     restore(values) {
       // One that was kept by an earlier version of the app may lack what is new.
-      const restored = { ...draft, ...values, id: initial.id, saved: draft.saved };
+      const restored = { ...draft, ...values, id: initial.id };
       sayLost(restored, group.members);
-      update(() => inLanguage(fittedDraft(restored, group.members), initial.locale));
+      const fitted = { ...fittedDraft(restored, group.members), saved: draft.saved };
+      update(() => inLanguage(fitted, initial.locale));
     },
   });
   const close = useDiscard(form.isDirty || !!receipts?.count, onCancel, kept.forget);

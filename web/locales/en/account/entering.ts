@@ -134,6 +134,10 @@ export const entering = {
   },
   removed_one: '{{names}} is not in the group any more, and was taken out of this transaction',
   removed_other: '{{names}} are not in the group any more, and were taken out of this transaction',
+  /** Of a draft that was kept: their names are not known any more. */
+  removedUnnamed_one: 'A person is not in the group any more, and was taken out of this transaction',
+  removedUnnamed_other:
+    '{{count}} people are not in the group any more, and were taken out of this transaction',
   shareToCheck: 'Check the share of {{names}}: two shares became one here, and could not be added up',
   conflict: {
     title_one: '{{names}} changed this while you were editing',

@@ -135,6 +135,8 @@ export const entering: Translated<typeof en> = {
   },
   removed_one: '{{names}} ya no está en el grupo y se ha quitado de este movimiento',
   removed_other: '{{names}} ya no están en el grupo y se han quitado de este movimiento',
+  removedUnnamed_one: 'Una persona ya no está en el grupo y se ha quitado de este movimiento',
+  removedUnnamed_other: '{{count}} personas ya no están en el grupo y se han quitado de este movimiento',
   shareToCheck: 'Revisa la parte de {{names}}: aquí dos partes se han unido en una y no se han podido sumar',
   conflict: {
     title_one: '{{names}} lo ha cambiado mientras editabas',
