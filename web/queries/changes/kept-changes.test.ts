@@ -31,10 +31,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function start() {
+async function create() {
   const { createKeptChanges } = await import('./kept-changes.ts');
-  return createKeptChanges(new QueryClient(), 'ana').start();
+  return createKeptChanges(new QueryClient(), 'ana');
 }
+
+const start = async () => (await create()).start();
 
 const reconnect = () => window.dispatchEvent(new Event('online'));
 
@@ -84,4 +86,27 @@ it('nothing is sent once the account has left', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(begun).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('what a form needed before the page came to rest ends with the page', async () => {
+  const kept = await create();
+  const end = kept.start();
+  kept.prepare();
+  await vi.dynamicImportSettled();
+  end();
+  expect(ended).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(begun).toHaveBeenCalledOnce();
+});
+
+it('what comes only after the page has ended ends at once', async () => {
+  const code = Promise.withResolvers<void>();
+  fetched = code.promise;
+  const kept = await create();
+  const end = kept.start();
+  kept.prepare();
+  end();
+  code.resolve();
+  await vi.dynamicImportSettled();
+  expect(ended).toHaveBeenCalledOnce();
 });

@@ -33,13 +33,20 @@ const NONE: readonly HeldChange[] = [];
 export function createKeptChanges(client: QueryClient, userId: string): KeptChanges {
   const { subscribe, tell } = createListeners();
   let sender: LedgerSender | undefined;
+  let ended = new AbortController();
 
-  /** Its code is asked for again after a failure. */
+  /**
+   * Its code is asked for again after a failure. It is started when it is made, and so always stopped: what it holds would
+   * otherwise stay taken until the page is closed.
+   */
   async function loaded(): Promise<LedgerSender> {
     const { createLedgerSender } = await import('./ledger-sender.ts');
     if (sender) return sender;
     sender = createLedgerSender(client, userId);
     sender.queue.subscribe(tell);
+    const stop = sender.start();
+    if (ended.signal.aborted) stop();
+    else ended.signal.addEventListener('abort', stop);
     return sender;
   }
 
@@ -51,18 +58,17 @@ export function createKeptChanges(client: QueryClient, userId: string): KeptChan
     prepare: () => void loaded().catch(() => undefined),
     discard: async (id) => (await loaded()).queue.discard(id),
     start() {
-      const ended = new AbortController();
-      const { signal } = ended;
+      const current = new AbortController();
+      const { signal } = current;
+      ended = current;
       async function begin(): Promise<void> {
-        const found = await loaded().catch(() => undefined);
-        if (signal.aborted) return;
-        if (found) return signal.addEventListener('abort', found.start());
+        if (signal.aborted || (await loaded().catch(() => undefined))) return;
         // The event 'online' may have come before the failure, and comes before the network itself is back.
         await pauseUntilOnline(RETRY_MS, signal);
         await begin();
       }
       whenIdle(() => void begin());
-      return () => ended.abort();
+      return () => current.abort();
     },
   };
 }
