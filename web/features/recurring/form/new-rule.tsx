@@ -79,7 +79,7 @@ function CopySheet({ group, groups, copied }: SheetProps & { copied: string }) {
   if (!original || isPlaceholderData) return null;
   return (
     <NewRuleForm
-      draft={repeatOf(original, group, { id, date: todayOf(group), locale: language })}
+      draft={repeatOf(original, group, { id, today: todayOf(group), locale: language })}
       groups={groups}
       keptAs={`recurring:${copied}`}
     />

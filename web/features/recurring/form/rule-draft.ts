@@ -8,7 +8,7 @@ import { type CalendarDate, isCalendarDate } from '#domain/calendar/calendar-dat
 import { offeredCategory } from '#domain/ledger/category.ts';
 import type { EntryLocale } from '#domain/money/number-entry.ts';
 import { RULE_DATES } from '#domain/recurrence/rule.ts';
-import { type Frequency, INTERVAL_MAX, type Schedule } from '#domain/recurrence/schedule.ts';
+import { type Frequency, INTERVAL_MAX, nextDayAfter, type Schedule } from '#domain/recurrence/schedule.ts';
 import type { Broken } from '#web/lib/forms/form-state.ts';
 import { categoriesInUse } from '#web/parts/categories/categories-in-use.ts';
 import { copyOf, type Draft, type DraftStart, draftOf, newDraft } from '#web/parts/entering/draft.ts';
@@ -22,6 +22,8 @@ export interface RuleDraft extends Draft {
   /** '' for none. */
   readonly endDate: string;
   readonly hasReminder: boolean;
+  /** The day of the expense that is to repeat. That one is booked already. */
+  readonly repeats?: CalendarDate | undefined;
 }
 
 export type RuleProblem = Problem | 'interval' | 'endDate';
@@ -52,14 +54,27 @@ export function newRuleDraft(
   );
 }
 
-/** What a transaction says, from today on. */
+/** What a transaction says, from the first day after today on which it would come back. */
 export function repeatOf(
   transaction: Transaction,
   group: Group,
-  start: Pick<DraftStart, 'id' | 'date' | 'locale'>,
+  { today, ...start }: Pick<DraftStart, 'id' | 'locale'> & { today: CalendarDate },
 ): RuleDraft {
-  const copy = withOfferedCategory(copyOf(transaction, group.members, start), group);
-  return { ...ruleDraft(copy, group.id), foreign: null };
+  const { date: repeats } = transaction;
+  const copy = withOfferedCategory(copyOf(transaction, group.members, { ...start, date: repeats }), group);
+  const draft = { ...ruleDraft(copy, group.id), foreign: null, repeats };
+  return { ...draft, date: firstRepeatOf(draft, today) ?? today };
+}
+
+/** The first day follows the schedule for as long as it is the one that follows from the expense that is to repeat. */
+export function withSchedule(
+  draft: RuleDraft,
+  part: Partial<RuleDraft>,
+  today: CalendarDate,
+): Partial<RuleDraft> {
+  const follows = draft.repeats !== undefined && draft.date === firstRepeatOf(draft, today);
+  const date = follows && part.date === undefined ? firstRepeatOf({ ...draft, ...part }, today) : undefined;
+  return date === undefined ? part : { ...part, date };
 }
 
 export function draftOfRule(
@@ -141,6 +156,17 @@ function withOfferedCategory(draft: Draft, group: Group): Draft {
 
 function ruleDraft(entry: Draft, groupId: string): RuleDraft {
   return { ...entry, ...MONTHLY, groupId };
+}
+
+function firstRepeatOf(
+  { repeats, frequency, intervalText }: Pick<RuleDraft, 'repeats' | 'frequency' | 'intervalText'>,
+  today: CalendarDate,
+): CalendarDate | undefined {
+  // An interval that is still being typed counts as one.
+  const interval = readInterval(intervalText) ?? 1;
+  return (
+    repeats && nextDayAfter({ frequency, interval, startDate: repeats }, repeats > today ? repeats : today)
+  );
 }
 
 function isRuleDate(date: string): date is CalendarDate {

@@ -183,11 +183,11 @@ describe('the form of a recurring expense', () => {
       await expect.element(start).toHaveValue(tomorrow);
     });
 
-    it('begins a copy on the day of the group', async () => {
-      const expense = dinner({ date: '2026-03-01' });
+    it('begins a copy after the day of the group', async () => {
+      const expense = dinner({ date: '2026-02-18' });
       const path = `/recurring-expenses/new?group=${ahead.id}&copy=${expense.id}`;
       await openForm(path, { groups, transactions: [expense] });
-      await expect.element(start).toHaveValue(tomorrow);
+      await expect.element(start).toHaveValue('2026-04-18');
     });
 
     it('takes the day of the group that is chosen, unless another day was', async () => {
@@ -306,9 +306,51 @@ describe('the form of a recurring expense', () => {
       description: 'Dinner',
       amount: 3000,
       note: 'By the kilo',
-      startDate: ONE_DAY,
+      startDate: '2026-04-14',
       payers: evenly(BEN),
       recipients: evenly(ANA, CLEO),
+    });
+  });
+
+  describe('of an expense that is to repeat', () => {
+    const repeating = async (date: string, language: (typeof LANGUAGES)[number] = 'en') => {
+      const expense = dinner({ date });
+      const path = `/recurring-expenses/new?group=${flat().id}&copy=${expense.id}`;
+      await openForm(path, { transactions: [expense], language });
+      return field(WORDS[language].start);
+    };
+
+    it.each([
+      ['today', ONE_DAY, '2026-04-17'],
+      ['weeks ago', '2026-02-28', '2026-03-28'],
+      ['years ago', '2024-02-01', '2026-04-01'],
+      ['on a day that the next month lacks', '2026-01-31', '2026-03-31'],
+      ['in the future', '2026-05-02', '2026-06-02'],
+    ])('begins when one of %s would come back', async (_when, date, first) => {
+      const start = await repeating(date);
+      await expect.element(start).toHaveValue(first);
+      await expect.element(dialog.getByText('booked at once')).not.toBeInTheDocument();
+    });
+
+    it('follows the schedule until a day is chosen', async () => {
+      const start = await repeating('2026-03-16');
+      await expect.element(start).toHaveValue('2026-04-16');
+      await dialog.getByText('Weekly', { exact: true }).click();
+      await expect.element(start).toHaveValue('2026-03-23');
+      await dialog.getByLabelText('Every how many weeks').fill('2');
+      await expect.element(start).toHaveValue('2026-03-30');
+      await start.fill('2026-03-25');
+      await dialog.getByText('Yearly', { exact: true }).click();
+      await expect.element(start).toHaveValue('2026-03-25');
+    });
+
+    it.each([
+      ['en', 'The expense of 16 Mar 2026 that is repeated stays as well.'],
+      ['es', 'El gasto del 16 mar 2026 que se repite se queda también.'],
+    ] as const)('says that what is booked at once comes beside it (%s)', async (language, text) => {
+      const start = await repeating('2026-03-16', language);
+      await start.fill('2026-03-16');
+      await expect.element(dialog.getByText(text, { exact: false })).toBeVisible();
     });
   });
 

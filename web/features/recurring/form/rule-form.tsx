@@ -33,7 +33,7 @@ export function RuleForm({ notice, saveLabel, ...start }: RuleFormProps) {
   const { groups, saved } = start;
   const title = t(saved ? 'editTitle' : 'newTitle');
   usePageTitle(title, 1);
-  const { form, dispatch, control, kept, group, chooseGroup, close } = useRuleForm(start);
+  const { form, dispatch, control, kept, group, changeSchedule, chooseGroup, close } = useRuleForm(start);
   const { draft, dates } = control;
   const refusalText = useEntryRefusal(group?.members ?? [], useRuleRefusal());
   const deletedName = t('app:deletedMember');
@@ -85,7 +85,7 @@ export function RuleForm({ notice, saveLabel, ...start }: RuleFormProps) {
           >
             <ScheduleFields
               draft={draft}
-              change={form.change}
+              change={changeSchedule}
               errorOf={form.errorOf}
               dates={dates}
               isPaused={saved?.isActive === false}

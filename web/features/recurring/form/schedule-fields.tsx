@@ -124,6 +124,7 @@ function Preview({ draft, dates, isPaused }: Pick<ScheduleFieldsProps, 'draft' |
         {now.length > 0 && (
           <Notice>
             {t('preview.now', { count: now.length, first: day(now[0]), last: day(now.at(-1)) })}
+            {draft.repeats && ` ${t('preview.besides', { date: day(draft.repeats) })}`}
           </Notice>
         )}
         <Stack gap="xs">

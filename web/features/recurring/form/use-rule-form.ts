@@ -23,6 +23,7 @@ import {
   type SentRule,
   scheduleOf,
   TOO_MANY_DAYS,
+  withSchedule,
 } from './rule-draft.ts';
 import { useRuleProblemText } from './use-rule-problem-text.ts';
 
@@ -111,6 +112,10 @@ export function useRuleForm({ initial, keptAs, groups, saved, submit, onClose }:
     onClose();
   }
 
+  function changeSchedule(part: Partial<RuleDraft>) {
+    form.change(withSchedule(draft, part, todayOf(groupOf(draft))));
+  }
+
   function chooseGroup(groupId: string, me: string) {
     const chosen = groupWith(groupId);
     if (!chosen) return;
@@ -122,7 +127,7 @@ export function useRuleForm({ initial, keptAs, groups, saved, submit, onClose }:
     });
   }
 
-  return { form, dispatch, control, kept, group: groupOf(draft), chooseGroup, close };
+  return { form, dispatch, control, kept, group: groupOf(draft), changeSchedule, chooseGroup, close };
 }
 
 /** What only the server's own day could tell. */

@@ -39,6 +39,7 @@ export const repeating = {
     title: 'Next dates',
     now_one: '{{count}} expense will be booked at once: {{first}}.',
     now_other: '{{count}} expenses will be booked at once: {{first}} to {{last}}.',
+    besides: 'The expense of {{date}} that is repeated stays as well.',
     tooMany: 'Too far back: at most {{count}} expenses can be booked at once. Choose a later start date.',
     none: 'No more dates: the end date comes before the next one.',
     paused: 'Once it is resumed.',

@@ -41,6 +41,7 @@ export const repeating: Translated<typeof en> = {
     title: 'Próximas fechas',
     now_one: 'Se apuntará {{count}} gasto de una vez: {{first}}.',
     now_other: 'Se apuntarán {{count}} gastos de una vez: del {{first}} al {{last}}.',
+    besides: 'El gasto del {{date}} que se repite se queda también.',
     tooMany:
       'Demasiado atrás: se pueden apuntar como mucho {{count}} gastos de una vez. Elige una fecha de inicio posterior.',
     none: 'No quedan fechas: la fecha de fin llega antes que la próxima.',
