@@ -15,6 +15,8 @@ interface KeptForm<V> {
   /** Kept with the values: sent again by another page, they are still made once. */
   sentUnder?: KeptKey | undefined;
   isDirty: boolean;
+  /** The device keeps them as what is to be sent: they are no draft meanwhile. */
+  isQueued?: boolean;
   /** Puts kept values into the form. */
   restore: (values: V) => void;
 }
@@ -23,7 +25,15 @@ interface KeptForm<V> {
  * Keeps what stands in a form on the device while it is typed, and puts it back when the form is opened again after a crash,
  * a reload or the way back. `restoredAt` says since when it was kept, until the reader starts over.
  */
-export function useKeptDraft<V>({ name, version, values, sentUnder, isDirty, restore }: KeptForm<V>) {
+export function useKeptDraft<V>({
+  name,
+  version,
+  values,
+  sentUnder,
+  isDirty,
+  isQueued = false,
+  restore,
+}: KeptForm<V>) {
   const { user } = useSession();
   const [restoredAt, setRestoredAt] = useState<string>();
   const [isRead, setRead] = useState(false);
@@ -52,18 +62,22 @@ export function useKeptDraft<V>({ name, version, values, sentUnder, isDirty, res
   }, []);
 
   const write = useEffectEvent((current: V, isChanged: boolean) => {
-    if (!key || isOver.current) return;
+    if (!key || isOver.current || isQueued) return;
     if (isChanged) void writeDraft(key, { version, values: current, key: sentUnder?.key });
     else void forgetDraft(key);
   });
   useEffect(() => {
-    if (!isRead) return;
+    if (!isRead || isQueued) return;
     pause.current = setTimeout(() => {
       pause.current = undefined;
       write(values, isDirty);
     }, PAUSE_MS);
     return () => clearTimeout(pause.current);
-  }, [values, isDirty, isRead]);
+  }, [values, isDirty, isRead, isQueued]);
+  const forgetQueued = useEffectEvent(() => key && void forgetDraft(key));
+  useEffect(() => {
+    if (isQueued) forgetQueued();
+  }, [isQueued]);
   // What was typed last before the form is left is kept without the pause.
   const writeLast = useEffectEvent(() => pause.current !== undefined && write(values, isDirty));
   useEffect(() => () => void writeLast(), []);

@@ -149,6 +149,40 @@ describe('what stands in the form of an expense', () => {
     await expect.poll(() => kept()).toEqual([]);
   });
 
+  describe('that is on its way', () => {
+    async function save(refusal?: 'INVALID_EXPENSE_PARTICIPANTS') {
+      const house = startHouse();
+      const release = house.server.hold(createTransaction);
+      if (refusal) house.server.refuse(createTransaction, refusal);
+      await openApp(`${GROUP}/transaction/new`);
+      await amount.fill('12');
+      await description.fill('Candles');
+      await expect.poll(() => kept()).toEqual(['Candles']);
+      await form.getByRole('button', { name: 'Save expense' }).click();
+      await expect.poll(() => house.server.sent(createTransaction)).toHaveLength(1);
+      await expect.poll(() => kept()).toEqual([]);
+      return { house, release };
+    }
+
+    it('is not offered to the next page, which sends it', async () => {
+      const { house, release } = await save();
+      await openAgain(`${GROUP}/transaction/new`);
+      await expect.element(description).toHaveValue('');
+      release();
+      await expect.poll(() => house.transactions).toMatchObject([{ description: 'Candles' }]);
+      const ids = house.server.sent(createTransaction).map(({ body }) => body.id);
+      expect(new Set(ids).size).toBe(1);
+      await expect.element(form.getByText(/^Here is what you had entered on/)).not.toBeInTheDocument();
+    });
+
+    it('is kept again when it is refused', async () => {
+      const { release } = await save('INVALID_EXPENSE_PARTICIPANTS');
+      release();
+      await expect.poll(() => kept()).toEqual(['Candles']);
+      await expect.element(description).toHaveValue('Candles');
+    });
+  });
+
   it('is not offered again once it was discarded on purpose', async () => {
     startHouse();
     await openApp(`${GROUP}/transaction/new`);

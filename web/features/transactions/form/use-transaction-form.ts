@@ -21,6 +21,7 @@ import { fieldsOf, useProblemText } from '#web/parts/entering/use-problem-text.t
 import { useSplitReset } from '#web/parts/entering/use-split-reset.ts';
 import { useSayLost, useWithoutRemoved } from '#web/parts/entering/use-without-removed.ts';
 import type { People } from '#web/parts/people/people.ts';
+import { useHeldChanges } from '#web/queries/changes/kept-changes.ts';
 import type { ChosenFiles } from '../attachments/chosen-receipts.tsx';
 import { useDescriptions } from './use-descriptions.ts';
 
@@ -95,11 +96,17 @@ export function useTransactionForm({
   );
   useWithoutRemoved(draft, group.members, update);
   const sayLost = useSayLost();
+  // Where this page goes now, the next one sends it. Offered there as a draft, it would be booked a second time.
+  const isQueued = useHeldChanges().some(
+    ({ entry: { change }, isStored }) =>
+      isStored && change.kind === 'create' && change.transaction.id === initial.id,
+  );
   const kept = useKeptDraft<Draft>({
     name: keptAs,
     version: draft.version,
     values: draft,
     isDirty: form.isDirty,
+    isQueued,
     restore(values) {
       // One that was kept by an earlier version of the app may lack what is new.
       const restored = { ...draft, ...values, id: initial.id };
