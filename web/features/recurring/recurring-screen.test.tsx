@@ -168,6 +168,7 @@ describe('the list of recurring expenses', () => {
   ] as const)('says why one has paused itself (%s)', async (language, own, theirs) => {
     const paused = { isActive: false, nextExecution: null };
     house({
+      user: ANA,
       rules: [
         rent({ ...paused, pauseReason: 'premium-ended' }),
         rent({ ...paused, id: id(501), createdBy: BEN.id, pauseReason: 'group-archived' }),

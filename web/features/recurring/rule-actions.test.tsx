@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { resumeRecurringExpense } from '#contract/recurring-expenses.ts';
-import { ANA, BEN, flat, member, person } from '#web/test/cast.ts';
+import { PAUSE_REASONS } from '#domain/recurrence/rule.ts';
+import { ANA, BEN, CLEO, flat, member, person } from '#web/test/cast.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { ONE_DAY, startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 import { rent } from '#web/test/rules.ts';
 
 const PATH = '/recurring-expenses';
 const paused = { isActive: false, nextExecution: null } as const;
+const LEFT = '2026-03-10T09:00:00.000Z';
 const group = flat({ members: [member(ANA, { role: 'admin' }), member(BEN)] });
 const WORDS = {
   en: {
@@ -113,6 +116,56 @@ describe('the page of a rule whose currency its group lacks', () => {
     await openApp(`${PATH}/${rule.id}`, { language });
     await expect.element(page.getByText(said)).toBeVisible();
     expect(page.getByText(/^(Paused: the group no longer|En pausa: el grupo ya no)/).query()).toBeNull();
+  });
+});
+
+describe('the page of a rule whose reason to be paused has passed', () => {
+  const owner = person(1, 'Ana López', { tier: 'premium' });
+  const WORDS_OF = {
+    en: {
+      passed: 'Paused: the reason no longer holds, and this can be resumed',
+      cleo: 'Paused: Cleo has left the group',
+    },
+    es: {
+      passed: 'En pausa: el motivo ya no existe, y se puede reanudar',
+      cleo: 'En pausa: Cleo ha salido del grupo',
+    },
+  } as const;
+
+  it.each(PAUSE_REASONS.slice(0, 5).filter((reason) => reason !== 'currency-removed'))(
+    'says that it can be resumed: %s',
+    async (pauseReason) => {
+      startHouse({ user: owner, groups: [group], rules: [rent({ ...paused, pauseReason })] });
+      await openApp(`${PATH}/${rent().id}`);
+      await inEachLanguage(WORDS_OF, async ({ passed }) => {
+        await expect.element(page.getByText(passed)).toBeVisible();
+      });
+    },
+  );
+
+  const withoutBen = flat({ members: [member(ANA, { role: 'admin' }), member(BEN, { leftAt: LEFT })] });
+  const archived = flat({ members: group.members, archivedAt: LEFT });
+
+  it.each([
+    ['member-left', withoutBen],
+    ['group-archived', archived],
+    ['premium-ended, and archived since', archived],
+  ])('says no such thing while it holds: %s', async (reason, of) => {
+    const pauseReason = PAUSE_REASONS.find((one) => reason.startsWith(one)) ?? null;
+    startHouse({ user: owner, groups: [of], rules: [rent({ ...paused, pauseReason })] });
+    await openApp(`${PATH}/${rent().id}`);
+    await expect.element(page.getByText(/^Paused: (a member of its split|you have archived)/)).toBeVisible();
+    expect(page.getByText(WORDS_OF.en.passed).query()).toBeNull();
+  });
+
+  it('names another reason that holds by now', async () => {
+    const members = [member(ANA, { role: 'admin' }), member(BEN), member(CLEO, { leftAt: LEFT })];
+    const rules = [rent({ ...paused, createdBy: CLEO.id, pauseReason: 'member-left' })];
+    startHouse({ user: owner, groups: [flat({ members })], rules });
+    await openApp(`${PATH}/${rent().id}`);
+    await inEachLanguage(WORDS_OF, async ({ cleo }) => {
+      await expect.element(page.getByText(cleo)).toBeVisible();
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { reasonToPause } from '#domain/recurrence/reason-to-pause.ts';
+import type { PauseReason } from '#domain/recurrence/rule.ts';
 import { formatDateFrom, relativeDay } from '#web/lib/format/date-format.ts';
 import { useToday } from '#web/lib/format/use-today.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
@@ -24,7 +25,8 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
   const language = useLanguage();
   const you = useSession().user?.id ?? '';
   const people = peopleOf(group?.members ?? [], you, t('app:deletedMember'));
-  const isFree = useTier()?.tier === 'free';
+  const tier = useTier()?.tier;
+  const isFree = tier === 'free';
   const groupsDay = useTodayOf(group);
   const isOwnDay = groupsDay === useToday();
   /** Where it is another day for the reader, "tomorrow" would be misread. */
@@ -73,17 +75,10 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
 
   function willPauseBecause(): string | undefined {
     if (!rule.isActive || hasEnded) return undefined;
-    if (rule.createdBy === you) {
-      if (isFree) return t('willPauseBecauseYou.premium-ended');
-      if (group?.archivedAt) return t('willPauseBecauseYou.group-archived');
-    }
+    const own = ownersReason();
+    if (own) return t(`willPauseBecauseYou.${own}`);
     const owner = people.get(rule.createdBy);
-    // One that is not in the list may have joined since it was read.
-    const former = new Map(people.all.filter((one) => one.isFormer).map((one) => [one.userId, one]));
-    const reason = reasonToPause(rule, {
-      isMember: (userId) => !former.has(userId),
-      hasCurrency: () => hasCurrency !== false,
-    });
+    const { reason, former } = standingReason();
     if (reason === 'owner-left') return t('ownerHasLeft', { name: owner.shortName });
     // The reader's own tier is known from elsewhere, and sooner.
     if (rule.ownerLacksPremium && !owner.isYou) return t('ownerLacksPremium', { name: owner.shortName });
@@ -94,13 +89,52 @@ export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
     return t('splitNamesFormer', { count: names.length, names: namesInSentence(names, language) });
   }
 
+  /** Why nothing would be booked in the group as it is now. */
+  function standingReason() {
+    // One that is not in the list may have joined since it was read.
+    const former = new Map(people.all.filter((one) => one.isFormer).map((one) => [one.userId, one]));
+    const reason = reasonToPause(rule, {
+      isMember: (userId) => !former.has(userId),
+      hasCurrency: () => hasCurrency !== false,
+    });
+    return { reason, former };
+  }
+
   function pausedBecause(owner: Person): string | undefined {
-    const { pauseReason: reason, currency } = rule;
-    if (!reason) return undefined;
-    if (reason === 'currency-removed' && hasCurrency)
-      return hasEnded ? undefined : t('hasCurrencyAgain', { currency });
+    const { pauseReason, currency } = rule;
+    if (!pauseReason) return undefined;
+    const standing = standingReason().reason ?? ownersReason();
+    const isOver = hasPassed(pauseReason, standing);
+    // A currency that is lacking is said beside it.
+    if (isOver && (hasEnded || standing === 'currency-removed')) return undefined;
+    if (isOver && !standing)
+      return pauseReason === 'currency-removed' ? t('hasCurrencyAgain', { currency }) : t('reasonHasPassed');
+    const reason = isOver && standing ? standing : pauseReason;
     if (owner.isYou && (reason === 'owner-left' || reason === 'group-archived' || reason === 'premium-ended'))
       return t(`pausedBecauseYou.${reason}`);
     return t(`pausedBecause.${reason}`, { name: owner.shortName, currency });
+  }
+
+  /** An archive and a plan are known of the reader's own alone. */
+  function ownersReason(): 'premium-ended' | 'group-archived' | undefined {
+    if (rule.createdBy !== you) return undefined;
+    if (isFree) return 'premium-ended';
+    return group?.archivedAt ? 'group-archived' : undefined;
+  }
+
+  /** As far as the reader can know. */
+  function hasPassed(reason: PauseReason, standing: PauseReason | undefined): boolean {
+    switch (reason) {
+      case 'owner-left':
+      case 'currency-removed':
+      case 'member-left':
+        return group !== undefined && reason !== standing;
+      case 'group-archived':
+        return rule.createdBy === you && group !== undefined && !group.archivedAt;
+      case 'premium-ended':
+        return rule.createdBy === you && tier !== undefined && !isFree;
+      default:
+        return false;
+    }
   }
 }

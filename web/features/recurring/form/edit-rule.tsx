@@ -81,11 +81,13 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
 
   async function submit(content: SentRule, form: RuleControl, current: () => RuleDraft) {
     const { description } = content;
-    const editedText = ({ nextExecution }: RecurringExpense) =>
+    function editedText({ nextExecution, isActive }: RecurringExpense): string {
+      if (!isActive) return t('saved.editedPaused');
       // The day that was next when the form was opened may be booked by now, as it was before.
-      nextExecution
+      return nextExecution
         ? t('saved.editedFrom', { date: formatDate(nextExecution, language, 'long') })
         : t('saved.edited');
+    }
     await saveEdit({
       version,
       form,

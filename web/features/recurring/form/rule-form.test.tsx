@@ -424,6 +424,18 @@ describe('the form of a recurring expense', () => {
   );
 
   it.each([
+    ['en', 'Changes saved. It stays paused until it is resumed.'],
+    ['es', 'Cambios guardados. Sigue en pausa hasta que se reanude.'],
+  ] as const)('says of an edit of a paused one that nothing is booked yet (%s)', async (language, text) => {
+    const rule = rent({ isActive: false, nextExecution: null, pauseReason: 'member-left' });
+    const { server } = await openForm(`/recurring-expenses/${rule.id}/edit`, { language, rules: [rule] });
+    server.answer(updateRecurringExpense, () => ({ ...rule, version: 2 }));
+    await field(WORDS[language].amount).fill('950');
+    await dialog.getByRole('button', { name: WORDS[language].save }).click();
+    await expect.element(page.getByText(text)).toBeVisible();
+  });
+
+  it.each([
     ['en', 'Changes saved. They apply from 28 February 2099 on.'],
     ['es', 'Cambios guardados. Valen a partir del 28 de febrero de 2099.'],
   ] as const)(

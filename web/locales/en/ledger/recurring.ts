@@ -61,6 +61,7 @@ export const recurring = {
     'premium-ended': 'You no longer have Premium. On its next date this is paused, and nothing is booked.',
   },
   hasCurrencyAgain: 'Paused: the group has {{currency}} again, and this can be resumed',
+  reasonHasPassed: 'Paused: the reason no longer holds, and this can be resumed',
   lacksCurrency:
     'The group no longer has {{currency}}. Before it is resumed, it needs another currency, or the group {{currency}} again.',
   ownerHasLeft:
@@ -117,6 +118,7 @@ export const recurring = {
     createFailed: 'It was not saved: {{reason}}',
     edited: 'Changes saved. They apply from the next expense on.',
     editedFrom: 'Changes saved. They apply from {{date}} on.',
+    editedPaused: 'Changes saved. It stays paused until it is resumed.',
     editFailed: 'The changes were not saved: {{reason}}',
     paused: '“{{description}}” is paused',
     pauseFailed: '“{{description}}” was not paused: {{reason}}',

@@ -64,6 +64,7 @@ export const recurring: Translated<typeof en> = {
     'premium-ended': 'Ya no tienes Premium. En la próxima fecha quedará en pausa, sin apuntar nada.',
   },
   hasCurrencyAgain: 'En pausa: el grupo tiene otra vez {{currency}}, y se puede reanudar',
+  reasonHasPassed: 'En pausa: el motivo ya no existe, y se puede reanudar',
   lacksCurrency:
     'El grupo ya no tiene {{currency}}. Antes de reanudarlo necesita otra moneda, o el grupo otra vez {{currency}}.',
   ownerHasLeft:
@@ -118,6 +119,7 @@ export const recurring: Translated<typeof en> = {
     createFailed: 'No se guardó: {{reason}}',
     edited: 'Cambios guardados. Valen a partir del próximo gasto.',
     editedFrom: 'Cambios guardados. Valen a partir del {{date}}.',
+    editedPaused: 'Cambios guardados. Sigue en pausa hasta que se reanude.',
     editFailed: 'Los cambios no se guardaron: {{reason}}',
     paused: '«{{description}}» está en pausa',
     pauseFailed: '«{{description}}» no se pausó: {{reason}}',
