@@ -8,6 +8,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { PasswordField } from '#web/parts/accounts/password-field.tsx';
 import { giveProof, giveProofByPasskey } from '#web/queries/people/proof.ts';
 import { CodeField } from './code-field.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
 import { Refusal } from './refusal.tsx';
 import { useGoogleJourney } from './use-google-journey.ts';
 
@@ -61,6 +62,7 @@ export function ProofDialog({ ways, onAnswer }: ProofDialogProps) {
       {form.failure !== undefined && (
         <Refusal error={form.failure} text={isTyped(way) ? t(`proof.wrong.${way}`) : undefined} />
       )}
+      {way === 'password' && <ForgottenPassword />}
       {google.error !== null && <Refusal error={google.error} />}
     </FormDialog>
   );

@@ -1,9 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { requestPasswordReset } from '#contract/accounts.ts';
 import { type Proof, prove } from '#contract/sessions.ts';
 import { setPassword, startGoogle } from '#contract/sign-in/identities.ts';
 import { startPasskeyProof } from '#contract/sign-in/second-factors.ts';
 import { pathAfterSignIn } from '#web/lib/session/return-path.ts';
+import { ANA } from '#web/test/cast.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { signedBy } from '#web/test/passkey.ts';
 
@@ -118,6 +121,29 @@ it.each([
     expect(server.sent(prove)).toEqual([]);
   },
 );
+
+it('a reader who has forgotten the password is sent a link from where it is asked for', async () => {
+  const LINK = {
+    en: { forgot: 'Forgot your password?', sent: /^A link to choose a new password is on its way to ana@/ },
+    es: { forgot: '¿Olvidaste tu contraseña?', sent: /^Un enlace para elegir una contraseña nueva/ },
+  } as const;
+  const server = await asked('password', 'totp');
+  server.answer(requestPasswordReset, () => undefined);
+  server.refuse(requestPasswordReset, 'SERVICE_UNAVAILABLE', { once: true });
+  await inEachLanguage(LINK, async ({ forgot }) => {
+    await expect.element(page.getByRole('button', { name: forgot })).toBeVisible();
+  });
+  const button = page.getByRole('button', { name: LINK.es.forgot });
+  await button.click();
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await button.click();
+  await inEachLanguage(LINK, async ({ sent }) => {
+    await expect.element(page.getByText(sent)).toBeVisible();
+  });
+  await expect.element(button).not.toBeInTheDocument();
+  const bodies = server.sent(requestPasswordReset).map(({ body }) => body.email);
+  expect(new Set(bodies)).toEqual(new Set([ANA.email]));
+});
 
 describe('a proof by passkey', () => {
   /** The browser's own question for a passkey, to be answered by the test. */

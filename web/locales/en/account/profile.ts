@@ -216,7 +216,7 @@ export const profile = {
   },
   proof: {
     title: 'Confirm it is you',
-    detail: 'This changes how you sign in, so we ask once more.',
+    detail: 'This concerns your whole account, so we ask once more.',
     way: 'How',
     ways: {
       password: 'Password',
@@ -240,5 +240,8 @@ export const profile = {
       password: 'The password is not right',
       totp: 'The code is not right',
     },
+    forgot: 'Forgot your password?',
+    linkSent:
+      'A link to choose a new password is on its way to <strong>{{email}}</strong>. It works for one hour.',
   },
 } as const;

@@ -222,7 +222,7 @@ export const profile: Translated<typeof en> = {
   },
   proof: {
     title: 'Confirma que eres tú',
-    detail: 'Esto cambia cómo inicias sesión, así que preguntamos otra vez.',
+    detail: 'Esto afecta a toda tu cuenta, así que preguntamos otra vez.',
     way: 'Cómo',
     ways: {
       password: 'Contraseña',
@@ -246,5 +246,8 @@ export const profile: Translated<typeof en> = {
       password: 'La contraseña no es correcta',
       totp: 'El código no es correcto',
     },
+    forgot: '¿Olvidaste tu contraseña?',
+    linkSent:
+      'Un enlace para elegir una contraseña nueva va de camino a <strong>{{email}}</strong>. Funciona durante una hora.',
   },
 };
