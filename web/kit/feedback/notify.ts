@@ -40,10 +40,16 @@ function show(
 ): number {
   lastId += 1;
   const id = lastId;
+  // The toast can still be pressed while it fades.
+  let once = undo;
+  const onClick = () => {
+    once?.();
+    once = undefined;
+  };
   const options: ExternalToast = {
     id,
     duration: duration ?? (undo ? UNDO_MS : usualMs),
-    ...(undo && { action: { label: createElement(UndoWord), onClick: undo } }),
+    ...(undo && { action: { label: createElement(UndoWord), onClick } }),
   };
   void toasterReady().then((toast) => {
     const oldest = toast.getToasts().at(-TOASTS_MAX);

@@ -66,6 +66,18 @@ describe.each([390, 1280])('a toast over an open dialog, %i pixels wide', (width
 describe('toasts', () => {
   useOwnWidth();
 
+  it('are undone once, also where one that fades is pressed again', async () => {
+    await openApp('/groups');
+    let count = 0;
+    notify.success('Dinner deleted', { undo: () => (count += 1) });
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect.element(undo).toBeVisible();
+    const button = undo.element() as HTMLElement;
+    button.click();
+    button.click();
+    expect(count).toBe(1);
+  });
+
   it('stand at the right of the top on a wide screen, each below the one after it', async () => {
     await page.viewport(1280, 844);
     await openApp('/groups');

@@ -148,6 +148,28 @@ describe('the categories of a group', () => {
     ]);
   });
 
+  it('are changed back once, also where Undo is pressed twice', async () => {
+    const server = await openDetails([WINE]);
+    await card().getByRole('button', { name: 'Change Wine cellar' }).click();
+    await dialog.getByLabelText('Name').fill('Cellar');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(card().getByText('Cellar', { exact: true })).toBeVisible();
+    let latest = 2;
+    server.answer(updateCategory, ({ body: { version } }) => {
+      if (version < latest)
+        throw new RefusedAnswer('CONSTRAINT_VIOLATION', { details: { ...WINE, version: latest } });
+      latest += 1;
+      return { ...WINE, version: latest };
+    });
+    await expect.element(undo).toBeVisible();
+    const button = undo.element() as HTMLElement;
+    button.click();
+    button.click();
+    await expect.element(undo).not.toBeInTheDocument();
+    expect(server.sent(updateCategory)).toHaveLength(2);
+    await expect.element(toast(/was not changed back/)).not.toBeInTheDocument();
+  });
+
   it.each([
     ['en', 'Change Wine cellar', 'Name', 'Save', /it is “Wines” now/, 'Undo'],
     ['es', 'Cambiar Wine cellar', 'Nombre', 'Guardar', /ahora es «Wines»/, 'Deshacer'],
