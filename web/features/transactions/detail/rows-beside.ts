@@ -6,7 +6,10 @@ const ROWS = 'main li a[href*="/transaction/"]:not(aside a)';
 export function isOpenedByKey({ pathname }: { pathname: string }): boolean {
   const pressed = document.activeElement;
   return (
-    pressed instanceof HTMLAnchorElement && pressed.pathname === pathname && pressed.matches(':focus-visible')
+    pressed instanceof HTMLAnchorElement &&
+    pressed.pathname === pathname &&
+    pressed.matches(ROWS) &&
+    pressed.matches(':focus-visible')
   );
 }
 

@@ -359,6 +359,20 @@ describe('beside the list', () => {
     await expect.element(link('Meal 38.')).toHaveFocus();
   });
 
+  it('a transaction that was edited by keys has the focus on Edit again', async () => {
+    await openBeside();
+    await press('Meal 38.');
+    await expect.element(panel).toHaveFocus();
+    const edit = panel.getByRole('link', { name: 'Edit' });
+    focusOn(edit);
+    await userEvent.keyboard('{Enter}');
+    const form = page.getByRole('dialog');
+    await expect.element(form.getByLabelText('Amount', { exact: true })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.element(edit).toHaveFocus();
+  });
+
   it('a transaction that is opened by the mouse leaves the focus on its row', async () => {
     await openBeside();
     await link('Meal 38.').click();
