@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { notify } from '#web/kit/feedback/notify.ts';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { sayPopupFailed } from '#web/lib/loading/failed-popup.tsx';
 import { useFirstInteraction } from '#web/lib/loading/use-first-interaction.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { loadTexts } from '#web/lib/texts/texts.ts';
 
 async function loadQuestion() {
@@ -18,7 +17,6 @@ async function loadQuestion() {
 export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const session = useSession();
   const confirm = useConfirm();
-  const errorText = useErrorText();
   const [isSigningOut, setSigningOut] = useState(false);
   // Without a connection it could not be fetched when it is pressed.
   useFirstInteraction(loadQuestion);
@@ -36,7 +34,8 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   function signOut() {
     setSigningOut(true);
     leave()
-      .catch((error: unknown) => notify.error(errorText(error)))
+      // Nothing but a missing file stops it. A toast may be missing likewise.
+      .catch(sayPopupFailed)
       .finally(() => setSigningOut(false));
   }
   return { signOut, isSigningOut };
