@@ -11,19 +11,24 @@ export interface FieldProps {
 
 type FieldIds = ReturnType<typeof useFieldIds>;
 
-export function useFieldIds({ id: given, hint, error }: { id?: string | undefined } & Partial<FieldProps>) {
+interface Described extends Pick<FieldProps, 'hint' | 'error'> {
+  id?: string | undefined;
+  faultId?: string | undefined;
+}
+
+export function useFieldIds({ id: given, hint, error, faultId }: Described) {
   const own = useId();
   const id = given ?? own;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  const describedBy = [error && errorId, faultId, hint && hintId].filter(Boolean).join(' ') || undefined;
   return {
     id,
     hintId,
     errorId,
     describedBy,
     /** What the control itself is given. */
-    control: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy },
+    control: { id, 'aria-invalid': error || faultId ? true : undefined, 'aria-describedby': describedBy },
   };
 }
 

@@ -8,6 +8,8 @@ interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
   trailing?: ReactNode;
   /** A sign of what is counted, after the figure. */
   unit?: string;
+  /** Of the element elsewhere that says what is wrong. */
+  faultId?: string | undefined;
 }
 
 export function TextField({
@@ -19,11 +21,12 @@ export function TextField({
   leading,
   trailing,
   unit,
+  faultId,
   className,
   type = 'text',
   ...rest
 }: TextFieldProps) {
-  const ids = useFieldIds({ id, hint, error });
+  const ids = useFieldIds({ id, hint, error, faultId });
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ids={ids}>
       <div className="relative">

@@ -24,6 +24,9 @@ interface AssignmentLineProps {
   dispatch: Dispatch<DraftAction>;
 }
 
+/** By which a field refers to what is said of its side. */
+export const ASSIGNMENT_ID = 'assignment';
+
 const SIDES: readonly SideName[] = ['payers', 'recipients'];
 
 /** What is still to assign, said live, and the buttons that assign it. */
@@ -50,7 +53,7 @@ const Assignment = memo(function Assignment({ draft, dispatch }: AssignmentLineP
     : [];
   return (
     <Stack gap="s">
-      <div role="status" aria-live="polite">
+      <div id={ASSIGNMENT_ID} role="status" aria-live="polite">
         {sentences}
       </div>
       {ofItems.length > 0 && (

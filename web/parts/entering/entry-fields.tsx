@@ -129,6 +129,7 @@ export function EntryFields({
           dispatch={enter}
           people={people}
           isAlone={!isShown('payers')}
+          isRefused={errorOf(name) !== undefined}
         />
       ))}
     </>

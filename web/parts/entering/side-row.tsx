@@ -31,6 +31,8 @@ interface SideRowProps {
   isUnreadable: boolean;
   /** By which the form finds its figure when the side cannot be saved. */
   field: SideName | undefined;
+  /** Of what is said of the side, where this row has the field that takes the focus. */
+  faultId: string | undefined;
   /** The same at every render, and so is `person`: a row is drawn again only when something of its own changes. */
   dispatch: Dispatch<DraftAction>;
   person: Person;
@@ -81,6 +83,7 @@ const AT_ONCE = [
   'locale',
   'isUnreadable',
   'field',
+  'faultId',
   'dispatch',
   'person',
 ] as const;
@@ -155,6 +158,7 @@ function EnteredAmount({
   currency,
   isUnreadable,
   field,
+  faultId,
   dispatch,
   person,
   value,
@@ -168,6 +172,7 @@ function EnteredAmount({
     <div className={FIGURE}>
       <AmountField
         name={field}
+        faultId={faultId}
         label={t('amountOf', { name: person.name })}
         size="row"
         mayBeZero
@@ -194,6 +199,7 @@ function Weight({
   share,
   isUnreadable,
   field,
+  faultId,
   dispatch,
   person,
 }: SideRowProps) {
@@ -209,6 +215,7 @@ function Weight({
       <div className={classes(FIGURE, 'max-sm:@min-[14rem]:max-w-28 max-sm:@min-[14rem]:min-w-20')}>
         <TextField
           name={field}
+          faultId={faultId}
           label={t(isPercent ? 'percentOf' : 'partsOf', { name: person.name })}
           hideLabel
           inputMode="decimal"

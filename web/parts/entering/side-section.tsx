@@ -6,6 +6,7 @@ import { List } from '#web/kit/layout/list.tsx';
 import { useBeforeNextInput } from '#web/lib/loading/use-before-next-input.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
+import { ASSIGNMENT_ID } from './assignment-line.tsx';
 import type { Draft, SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
 import { ItemsSection } from './items/items-section.tsx';
@@ -20,15 +21,18 @@ export interface SideSectionProps {
   people: People;
   /** The only section on the screen needs no heading: the sentence has said it. */
   isAlone: boolean;
+  /** Whether the form was not saved because of it: the field that takes the focus says so. */
+  isRefused: boolean;
 }
 
 /** One side of the transaction, person by person. */
-export function SideSection({ name, draft, dispatch, people, isAlone }: SideSectionProps) {
+export function SideSection({ name, draft, dispatch, people, isAlone, isRefused }: SideSectionProps) {
   const { t } = useTranslation('transactions');
   const { t: tEntering } = useTranslation('entering');
   const isInSentence = name === 'recipients';
   const { itemised, entries } = draft[name];
   const rows = useRows(name, draft);
+  const refused = isRefused && rows.find(({ entry, field }) => entry.included && field);
   const parsed = itemised && parseDraft(draft)[name];
   if (itemised && parsed?.itemised)
     return (
@@ -39,6 +43,7 @@ export function SideSection({ name, draft, dispatch, people, isAlone }: SideSect
         currency={draft.currency}
         offered={entries.map(({ userId }) => userId)}
         people={people}
+        faultId={isRefused ? ASSIGNMENT_ID : undefined}
         change={(action) => dispatch({ kind: 'items', action })}
       />
     );
@@ -75,6 +80,7 @@ export function SideSection({ name, draft, dispatch, people, isAlone }: SideSect
               <SideRow
                 key={row.entry.userId}
                 {...row}
+                faultId={row === refused ? ASSIGNMENT_ID : undefined}
                 side={name}
                 locale={draft.locale}
                 dispatch={dispatch}

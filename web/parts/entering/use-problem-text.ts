@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
 import type { Problem } from './parsed-draft.ts';
 
-/** What is wrong with a field of an entry, in words. Each side has a line of its own. */
+/** What is wrong with a field of an entry, in words. Those of a side stand in a line of its own, and are none here. */
 export function useProblemText({
   foreign,
   currency,
@@ -22,7 +22,8 @@ export function useProblemText({
     if (problem === 'rate' && rule === 'too-small') return t('problem.rateTooSmall');
     if (problem === 'rate' && rule === 'too-large') return t('problem.rateTooLarge');
     if (problem === 'date' || problem === 'rate') return t(`problem.${problem}`);
-    if (problem !== 'description' && problem !== 'note') return undefined;
+    if (problem === 'payers' || problem === 'recipients') return '';
+    if (problem === 'same-person') return undefined;
     const { min, max } = TRANSACTION_RULES[problem];
     return t(`problem.${problem}`, { min, max: formatNumber(max, language) });
   };

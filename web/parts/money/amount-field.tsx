@@ -23,6 +23,8 @@ interface AmountFieldProps
   mayBeZero?: boolean;
   /** Shown as a plain figure until it is pointed at: for amounts that were worked out and may be typed over. */
   quiet?: boolean;
+  /** Of the element elsewhere that says what is wrong. */
+  faultId?: string | undefined;
   ref?: RefObject<HTMLInputElement | null>;
 }
 
@@ -42,6 +44,7 @@ export function AmountField({
   size = 'hero',
   mayBeZero = false,
   quiet = false,
+  faultId,
   className,
   ref,
   ...rest
@@ -87,8 +90,8 @@ export function AmountField({
           inputMode="decimal"
           autoComplete="off"
           placeholder={placeholder}
-          aria-invalid={error || result.isProblem ? true : undefined}
-          aria-describedby={`${ids.id}-result`}
+          aria-invalid={error || faultId || result.isProblem ? true : undefined}
+          aria-describedby={[`${ids.id}-result`, faultId].filter(Boolean).join(' ')}
           frameClassName={isHero ? undefined : 'self-center'}
           className={figureLook(isHero)}
         />

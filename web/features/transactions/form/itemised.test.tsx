@@ -146,6 +146,27 @@ describe('an expense item by item', () => {
     expect(await seen).toEqual([true, false]);
   });
 
+  it('says to a screen reader where its items do not add up, in the field that takes the focus', async () => {
+    await openItems();
+    await amount.fill('50');
+    await item(1).amount.fill('42');
+    await expect.element(item(1).name).not.toHaveAttribute('aria-invalid');
+    await saveButton.click();
+    await expect.element(item(1).name).toHaveFocus();
+    await expect.element(item(1).name).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(item(1).name).toHaveAccessibleDescription('€8.00 of €50.00 is not in the items yet');
+    await item(1).amount.fill('42x');
+    await saveButton.click();
+    await expect.element(item(1).amount).toHaveFocus();
+    await expect.element(item(1).amount).toHaveAccessibleDescription('The amount of one item cannot be used');
+    await expect.element(item(1).name).not.toHaveAttribute('aria-invalid');
+    await item(1).amount.fill('50');
+    for (const field of [item(1).name, item(1).amount]) {
+      await expect.element(field).not.toHaveAttribute('aria-invalid');
+      await expect.element(field).toHaveAccessibleDescription('');
+    }
+  });
+
   it('says what is wrong with an item, and is not sent with it', async () => {
     const server = await openItems();
     await expect.element(form.getByText('Enter at least one item with its amount')).toBeVisible();

@@ -344,6 +344,30 @@ describe('a side that keeps the entry from being saved takes the focus', () => {
     await expect.element(page.getByLabelText('Percentage of Ana López')).toHaveFocus();
   });
 
+  it.each([
+    ['By amount', shareOf('Ana López'), /€30\.00 of €30\.00 still to assign/, '30'],
+    ['By percent', page.getByLabelText('Percentage of Ana López'), /100% of 100% still to assign/, '100'],
+    ['By parts', page.getByLabelText('Parts of Ana López'), /at least one part/, '1'],
+  ] as const)(
+    'which tells a screen reader what is wrong with the side, until it adds up: %s',
+    async (mode, field, said, whole) => {
+      await openForm('30');
+      await splitBy('evenly', mode);
+      const others = form.getByLabelText(/^(Amount|Percentage|Parts) of (Ben|Cleo)/);
+      for (const other of others.all()) await other.fill('0');
+      await field.fill('0');
+      await expect.element(field).not.toHaveAttribute('aria-invalid');
+      await saveButton.click();
+      await expect.element(field).toHaveFocus();
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(field).toHaveAccessibleDescription(said);
+      for (const other of others.all()) await expect.element(other).not.toHaveAttribute('aria-invalid');
+      await field.fill(whole);
+      await expect.element(field).not.toHaveAttribute('aria-invalid');
+      await expect.element(field).not.toHaveAccessibleDescription(said);
+    },
+  );
+
   it('in the word that opens its choice, where no person is chosen, or one on both sides', async () => {
     await openForm('30');
     await form.getByText('Transfer', { exact: true }).click();

@@ -26,6 +26,8 @@ interface ItemRowProps {
   isUnreadable: boolean;
   /** Whether the items cannot be saved for what may be in it. */
   isInQuestion: boolean;
+  /** Of what is said of the items, where this one has the field that takes the focus. */
+  faultId: string | undefined;
   change: (action: ItemsAction) => void;
   /** Enter in a field of the item. */
   onNext: () => void;
@@ -43,6 +45,7 @@ export function ItemRow({
   people,
   isUnreadable,
   isInQuestion,
+  faultId,
   change,
   onNext,
   onRemove,
@@ -69,6 +72,7 @@ export function ItemRow({
           <TextField
             // By which the form finds what to mend.
             name={isInQuestion && !isUnreadable ? 'recipients' : undefined}
+            faultId={isUnreadable ? undefined : faultId}
             label={t('name', { number })}
             hideLabel
             placeholder={t('namePlaceholder', { number })}
@@ -84,6 +88,7 @@ export function ItemRow({
         <div className="min-w-[min(7rem,100%)] max-w-[min(11rem,100%)] shrink-0">
           <AmountField
             name={isInQuestion ? 'recipients' : undefined}
+            faultId={isUnreadable ? faultId : undefined}
             label={t('amount', { number })}
             size="row"
             currency={currency}

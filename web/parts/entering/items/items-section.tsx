@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { EXTRAS } from '#domain/ledger/items.ts';
+import { EXTRAS, type Extra } from '#domain/ledger/items.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
@@ -27,6 +27,8 @@ interface ItemsSectionProps {
   /** Everyone who may take part. */
   offered: readonly string[];
   people: People;
+  /** Of what is said of the items, once the form was not saved because of them. */
+  faultId: string | undefined;
   change: (action: ItemsAction) => void;
 }
 
@@ -38,11 +40,16 @@ export function ItemsSection({
   currency,
   offered,
   people,
+  faultId,
   change,
 }: ItemsSectionProps) {
   const { t } = useTranslation('items');
   const [added, setAdded] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
+  const { unreadable } = parsed;
+  const isInQuestion = (key: number | Extra) => unreadable.size === 0 || unreadable.has(key);
+  const first = [...draft.items.map(({ key }) => key), ...EXTRAS].find(isInQuestion);
+  const faultOf = (key: number | Extra) => (key === first ? faultId : undefined);
   const addButton = useRef<HTMLButtonElement>(null);
 
   function add() {
@@ -72,8 +79,9 @@ export function ItemsSection({
               currency={currency}
               offered={offered}
               people={people}
-              isUnreadable={parsed.unreadable.has(item.key)}
-              isInQuestion={parsed.unreadable.size === 0 || parsed.unreadable.has(item.key)}
+              isUnreadable={unreadable.has(item.key)}
+              isInQuestion={isInQuestion(item.key)}
+              faultId={faultOf(item.key)}
               change={change}
               onNext={add}
               onRemove={(isByKey) => remove(index, item.key, isByKey)}
@@ -93,7 +101,8 @@ export function ItemsSection({
             {EXTRAS.map((extra) => (
               <AmountField
                 key={extra}
-                name={parsed.unreadable.has(extra) ? 'recipients' : undefined}
+                name={unreadable.has(extra) ? 'recipients' : undefined}
+                faultId={faultOf(extra)}
                 label={t(`extra.${extra}`)}
                 hideLabel={false}
                 size="row"
