@@ -17,7 +17,7 @@ import { GRACE_DAYS, previewDeletion } from './queries.ts';
 
 /**
  * Ends every session. Signing in within 30 days cancels the deletion. Throws INVALID_INPUT with what is outstanding,
- * unless that is accepted.
+ * unless that is accepted. Under the person's lock, as a `proved` command: a sign-in at once is seen, or waits.
  */
 export async function scheduleDeletion(
   ctx: SessionContext,

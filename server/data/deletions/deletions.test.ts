@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -14,9 +15,10 @@ import type { Transaction } from '#contract/transactions.ts';
 import { deleteMailFilesTo, listMailFiles, writeMailFile } from '#server/external/mail-files.ts';
 import type { Invited } from '#server/groups/invitations/mailed.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { emailOf, PASSWORD, signIn, startTestApp } from '#test/app.ts';
 import { countWaiting } from '#test/change-while-waiting.ts';
-import type { UserClient } from '#test/client.ts';
+import { isSignedIn, type UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { findText } from '#test/find-text.ts';
 import { KEPT } from '#test/forgotten-data.ts';
@@ -61,6 +63,31 @@ async function leaveForGood(person: UserClient, others: readonly UserClient[] = 
   clock.advance({ days: 30, minutes: 1 });
   for (const other of others) await enter(other);
   await deleteDueAccounts(stepsContext(deps));
+}
+
+async function isDue({ user }: UserClient): Promise<boolean> {
+  const row = await db.selectFrom('users').select('deletion_due_at').where('id', '=', user.id).execute();
+  return row[0]?.deletion_due_at !== null;
+}
+
+/** `first` waits for what `lock` holds when `second` begins; it is let go when `second` waits or is over. */
+async function overlap(
+  lock: (trx: Trx) => Promise<unknown>,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<void> {
+  const begun = await db.transaction().execute(async (trx) => {
+    await lock(trx);
+    const waiting = first();
+    await vi.waitFor(async () => expect(await countWaiting(database)).toBe(1));
+    let isOver = false;
+    const later = second().finally(() => {
+      isOver = true;
+    });
+    await vi.waitFor(async () => expect(isOver || (await countWaiting(database)) === 2).toBe(true));
+    return [waiting, later];
+  });
+  await Promise.all(begun);
 }
 
 const picture = (
@@ -116,6 +143,28 @@ describe('asking for the end of an account', () => {
     clock.advance({ days: 2 });
     await deleteDueAccounts(stepsContext(deps));
     expect((await login('Cleo')).status).toBe(200);
+  });
+
+  it('ends the session of a sign-in that it finds unfinished', async () => {
+    const ruth = await as('Ruth');
+    const browser = stranger();
+    await overlap(
+      (trx) => sql`lock table known_devices in exclusive mode`.execute(trx),
+      () => signIn(browser, emailOf('Ruth')),
+      () => leave(ruth),
+    );
+    expect([await isSignedIn(browser), await isDue(ruth)]).toEqual([false, true]);
+  });
+
+  it('is taken back by a sign-in that finds it unfinished', async () => {
+    const nils = await as('Nils');
+    const browser = stranger();
+    await overlap(
+      (trx) => sql`select from sessions where user_id = ${nils.user.id} for key share`.execute(trx),
+      () => nils.post('/api/users/deletion', { acceptOutstanding: true }),
+      () => signIn(browser, emailOf('Nils')),
+    );
+    expect([await isSignedIn(browser), await isDue(nils)]).toEqual([true, false]);
   });
 });
 

@@ -30,12 +30,15 @@ import {
 } from './rows.ts';
 
 /**
- * A command that asks its caller for a recent proof first. Throws INSUFFICIENT_PERMISSIONS, naming the ways to prove it.
+ * A command that asks its caller for a recent proof first. Throws INSUFFICIENT_PERMISSIONS, naming the ways to prove it. One
+ * that is a single transaction holds the person's lock, before it locks any row.
  */
 export function proved<Context extends SessionContext | BrowserContext<Actor>, Input, Answer>(
   command: (ctx: Context, input: Input) => Promise<Answer>,
 ): (ctx: Context, input: Input) => Promise<Answer> {
   return async (ctx, input) => {
+    // What ends the session, or changes a way in, is over by now or waits.
+    if ('trx' in ctx) await lockPerson(ctx.trx, ctx.actor.userId);
     await requireProof(readsOf(ctx), ctx.actor, ctx.now);
     return command(ctx, input);
   };
@@ -90,13 +93,14 @@ export async function holdGoogle(
   if (!(await lockGoogle(trx, userId, person))) throw new DomainError('UNAUTHORIZED');
 }
 
-/** A command that removes a way in. Throws INVALID_INPUT where it was the last one. */
+/**
+ * A command that removes a way in. Throws INVALID_INPUT where it was the last one. Under the person's lock, as a `proved` one:
+ * of two removals at once, each would still see what the other removes.
+ */
 export function keepingWayIn<Input>(
   command: (ctx: SessionContext, input: Input) => Promise<void>,
 ): (ctx: SessionContext, input: Input) => Promise<void> {
   return async (ctx, input) => {
-    // Of two removals at once, each would still see what the other removes.
-    await lockPerson(ctx.trx, ctx.actor.userId);
     await command(ctx, input);
     const { hasPassword, identities, passkeys } = await getSignInMethods(ctx.trx, ctx.actor.userId);
     const hasGoogleLeft =

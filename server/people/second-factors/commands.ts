@@ -119,7 +119,6 @@ export async function confirmTotp(
   if (!totp) throw new DomainError('RESOURCE_NOT_FOUND');
   if (totp.confirmed_at) throw new DomainError('DUPLICATE_ENTRY');
   if (!(await spendTotpCode(ctx, userId, totp.secret, code))) throw wrongCode();
-  // After the row of the app, as a removal locks them.
   const isFirst = await isFirstFactor(trx, ctx.actor);
   await confirmTotpSecret(trx, userId, now);
   if (isFirst) await endSessionsOf(ctx, userId, ctx.actor.sessionId);

@@ -79,7 +79,7 @@ export async function afterFirstFactor(
   const factors = await listSecondFactors(ctx.db, userId);
   if (factors.length === 0) {
     const holdBoth: HoldProof = async (inner) => {
-      await holdLackOfFactors(inner, userId);
+      await refuseNewFactors(inner, userId);
       await holdProof(inner);
     };
     return { kind: 'signed-in', signedIn: await startSession(ctx, userId, { holdProof: holdBoth }) };
@@ -102,6 +102,8 @@ export async function startSession(
 ): Promise<SignedIn> {
   const { user, sessionId, cookies } = await ctx.transaction(async (inner) => {
     const { trx, now } = inner;
+    // A deletion that is asked for at this moment ends the session, or is taken back by it.
+    await lockPerson(trx, userId);
     await cancelDeletion(inner, userId);
     await holdProof?.(inner);
     const { newDevice, ...opened } = await openSession(inner, userId, ctx.headers, traits);
@@ -167,9 +169,11 @@ export async function startDemoSession(ctx: BrowserContext): Promise<SignedIn> {
 
 const DEMO_EMAIL = 'ana@demo.quits.example';
 
-/** Throws UNAUTHORIZED where a second factor was added meanwhile. One that comes now waits, and ends what has begun. */
-async function holdLackOfFactors({ trx }: TrxContext, userId: string): Promise<void> {
-  await lockPerson(trx, userId);
+/**
+ * Throws UNAUTHORIZED where a second factor was added meanwhile. One that comes now waits for the person's lock, which
+ * `startSession` holds, and ends what has begun.
+ */
+async function refuseNewFactors({ trx }: TrxContext, userId: string): Promise<void> {
   if ((await listSecondFactors(trx, userId)).length > 0) throw new DomainError('UNAUTHORIZED');
 }
 

@@ -123,20 +123,17 @@ export const setDeletionDue = writeStatement({
   values: { userId: uuid, dueAt: timestamptz, now: timestamptz },
 });
 
-/** `none` where no deletion was scheduled, `deleted` where the account is deleted already. */
+/** Under the person's lock. `none` where no deletion was scheduled, `deleted` where the account is deleted already. */
 export async function clearDeletionDue(
   trx: Trx,
   userId: string,
   now: Date,
 ): Promise<'cleared' | 'none' | 'deleted'> {
-  const [before] = await findDeletion(trx, { userId });
-  if (!before?.deletion_due_at) return 'none';
-  // Waits for a deletion that is under way.
-  await lockPerson(trx, userId);
-  const cleared = await clearDue(trx, { userId, now });
-  if (cleared.length > 0) return 'cleared';
-  const [after] = await findDeletion(trx, { userId });
-  return after?.deleted_at ? 'deleted' : 'none';
+  const [deletion] = await findDeletion(trx, { userId });
+  if (!deletion?.deletion_due_at) return 'none';
+  if (deletion.deleted_at) return 'deleted';
+  await clearDue(trx, { userId, now });
+  return 'cleared';
 }
 
 /** Locks the account to the end of the transaction. Undefined where its deletion is done, cancelled or not due. */
@@ -235,13 +232,9 @@ const findDeletion = statement({
   row: { deletion_due_at: nullable(timestamptz), deleted_at: nullable(timestamptz) },
 });
 
-const clearDue = statement({
-  text: `
-    update users set deletion_due_at = null, updated_at = :now
-    where id = :userId and deletion_due_at is not null and deleted_at is null
-    returning id`,
+const clearDue = writeStatement({
+  text: 'update users set deletion_due_at = null, updated_at = :now where id = :userId',
   values: { userId: uuid, now: timestamptz },
-  row: { id: uuid },
 });
 
 const findDue = statement({
