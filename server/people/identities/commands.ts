@@ -30,8 +30,8 @@ import {
 } from './rows.ts';
 
 /**
- * A command that asks its caller for a recent proof first. Throws INSUFFICIENT_PERMISSIONS, naming the ways to prove it. One
- * that is a single transaction holds the person's lock, before it locks any row.
+ * A command that asks its caller for a recent proof first. Throws as `requireProof`. One that is a single transaction holds
+ * the person's lock, before it locks any row.
  */
 export function proved<Context extends SessionContext | BrowserContext<Actor>, Input, Answer>(
   command: (ctx: Context, input: Input) => Promise<Answer>,
@@ -123,28 +123,43 @@ export async function userOfGoogle({ transaction }: StepsContext, person: Google
   return retryIfTaken(() => transaction((ctx) => resolveUser(ctx, person)));
 }
 
-/** `taken` where the Google account is linked with another account, `other` where the caller's has another one of Google. */
+export type LinkFailure = 'failed' | 'taken' | 'other';
+
+interface GoogleReturned {
+  readonly actor: Actor;
+  readonly person: GooglePerson;
+}
+
+/**
+ * `failed` where the session has ended, `taken` where the Google account is linked with another account, `other` where the
+ * caller's has another one of Google.
+ */
 export async function linkGoogle(
   { transaction }: StepsContext,
-  { userId, person }: { readonly userId: string; readonly person: GooglePerson },
-): Promise<'taken' | 'other' | undefined> {
+  { actor, person }: GoogleReturned,
+): Promise<LinkFailure | undefined> {
+  const { userId } = actor;
   return retryIfTaken(() =>
-    transaction(async (ctx): Promise<'taken' | 'other' | undefined> => {
-      const owner = await findGoogleUser(ctx.trx, person);
+    transaction(async (ctx): Promise<LinkFailure | undefined> => {
+      const { trx } = ctx;
+      await lockPerson(trx, userId);
+      if (!(await isOpenSession(trx, actor))) return 'failed';
+      const owner = await findGoogleUser(trx, person);
       if (owner === userId) return undefined;
       if (owner !== undefined) return 'taken';
-      if (await hasGoogle(ctx.trx, userId)) return 'other';
+      if (await hasGoogle(trx, userId)) return 'other';
       await link(ctx, userId, person);
       return undefined;
     }),
   );
 }
 
-/** `failed` where Google names another person than the owner of the session. */
+/** `failed` where the session has ended, or Google names another person than its owner. */
 export async function proveByGoogle(
   { db, transaction }: StepsContext,
-  { actor, person }: { readonly actor: Actor; readonly person: GooglePerson },
+  { actor, person }: GoogleReturned,
 ): Promise<'failed' | undefined> {
+  if (!(await isOpenSession(db, actor))) return 'failed';
   if ((await findGoogleUser(db, person)) !== actor.userId) return 'failed';
   await transaction((inner) => proveSession(inner, actor.sessionId, { bySecondFactor: false }));
   return undefined;
@@ -197,8 +212,9 @@ async function link({ trx, newId, now }: TrxContext, userId: string, person: Goo
 }
 
 async function unlink(trx: Trx, userId: string): Promise<void> {
-  const gone = await deleteGoogle(trx, userId);
-  if (gone?.email) await notifyOwner(trx, userId, { kind: 'googleUnlinked', email: gone.email });
+  for (const { email } of await deleteGoogle(trx, userId)) {
+    if (email) await notifyOwner(trx, userId, { kind: 'googleUnlinked', email });
+  }
 }
 
 function readsOf(ctx: SessionContext | BrowserContext<Actor>): Db {

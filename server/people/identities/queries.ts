@@ -1,8 +1,9 @@
 import type { FieldError } from '#contract/error.ts';
 import { PROOFS, type Proof } from '#contract/sessions.ts';
 import type { SignInMethods } from '#contract/sign-in/identities.ts';
+import { DomainError } from '#domain/error.ts';
 import { describeSecondFactors, listSecondFactors } from '#server/people/second-factors/queries.ts';
-import { isProvedSince } from '#server/people/sessions/queries.ts';
+import { findProofTime } from '#server/people/sessions/queries.ts';
 import { nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -26,11 +27,14 @@ export async function getSignInMethods(db: Db, userId: string): Promise<SignInMe
 
 /**
  * For changes of how the account signs in, and for its deletion: a session that was left open must not be enough.
- * Throws INSUFFICIENT_PERMISSIONS, naming the ways to prove it, when the last proof is older than ten minutes.
+ * Throws INSUFFICIENT_PERMISSIONS, naming the ways to prove it, when the last proof is older than ten minutes, and
+ * UNAUTHORIZED once the session has ended.
  */
-export async function requireProof(db: Db, { userId, sessionId }: Actor, now: Date): Promise<void> {
-  if (await isProvedSince(db, sessionId, new Date(now.getTime() - PROOF_MINUTES * 60 * 1000))) return;
-  const details = (await listProofs(db, userId)).map(
+export async function requireProof(db: Db, actor: Actor, now: Date): Promise<void> {
+  const provedAt = await findProofTime(db, actor);
+  if (provedAt === undefined) throw new DomainError('UNAUTHORIZED');
+  if (now.getTime() - provedAt.getTime() < PROOF_MINUTES * 60 * 1000) return;
+  const details = (await listProofs(db, actor.userId)).map(
     (code): FieldError => ({ path: 'proof', code, message: 'prove again who you are' }),
   );
   throw new DetailedError('INSUFFICIENT_PERMISSIONS', details);

@@ -66,14 +66,14 @@ export async function insertGoogle(
     .execute();
 }
 
-/** Returns the address that Google knew the person by; nothing when there was none to delete. */
-export async function deleteGoogle(trx: Trx, userId: string): Promise<{ email: string | null } | undefined> {
+/** @returns the addresses that Google knew the person by. Two links at once were both kept in an earlier version. */
+export async function deleteGoogle(trx: Trx, userId: string): Promise<{ email: string | null }[]> {
   return await trx
     .deleteFrom('identities')
     .where('provider_id', '=', GOOGLE)
     .where('user_id', '=', userId)
     .returning('email')
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Locks the password to the end of the transaction. False where it is another one than that of `hash`. */

@@ -1,17 +1,17 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccessGrant } from '#contract/sessions.ts';
 import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { startGoogleStandIn } from '#server/external/google-stand-in.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
-import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { emailOf, PASSWORD, signIn, startTestApp } from '#test/app.ts';
 import { addPasskey } from '#test/authenticator.ts';
 import { countWaiting } from '#test/change-while-waiting.ts';
-import type { Client } from '#test/client.ts';
+import type { Answer, Client, UserClient } from '#test/client.ts';
 import { arrive, begin, CALLBACK, googleBrowser, travel } from '#test/google.ts';
 
-const people = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eva', 'Gil', 'Ida', 'Jon', 'Kim', 'Lou'].map((name) =>
-  name.toLowerCase(),
-);
+const people = 'ana ben cleo dev eva gil ida jon kim lou mae ned ola pam rob sue ted'.split(' ');
 const standIn = await startGoogleStandIn(
   people.map((sub) => ({ sub, email: `${sub}@google.example`, emailVerified: true, name: sub })),
   CALLBACK,
@@ -33,6 +33,54 @@ async function throughGoogle(sub: string): Promise<Client> {
   const { body } = await client.post<AccessGrant>('/api/auth/refresh');
   client.token = body.data.accessToken;
   return client;
+}
+
+const unlink = (client: Client) => client.delete<SignInMethods>('/api/users/identities/google');
+
+async function removePasskeyOf(client: Client): Promise<Answer<SignInMethods>> {
+  const [passkey] = (await methodsOf(client)).passkeys;
+  return client.delete<SignInMethods>(`/api/users/passkeys/${passkey?.id}`);
+}
+
+/** As after its confirmation. */
+async function addApp({ user }: UserClient): Promise<void> {
+  const now = clock.now();
+  const confirmed = { user_id: user.id, secret: Buffer.from('x'), confirmed_at: now, created_at: now };
+  await db.insertInto('totp_secrets').values(confirmed).execute();
+}
+
+const recoveryCodesOf = ({ user }: UserClient) =>
+  db.selectFrom('recovery_codes').selectAll().where('user_id', '=', user.id).execute();
+
+const personOf = (id: string) => (trx: Trx) => lockPerson(trx, id);
+
+/** Each waits for what `hold` locks when the next one begins, and all of them when `meanwhile` is done. */
+async function whileWaiting<T>(
+  hold: (trx: Trx) => Promise<unknown>,
+  starts: readonly (() => Promise<T>)[],
+  meanwhile: () => Promise<void> = async () => undefined,
+): Promise<T[]> {
+  const begun = await db.transaction().execute(async (trx) => {
+    await hold(trx);
+    const answers: Promise<T>[] = [];
+    for (const start of starts) {
+      let isOver = false;
+      answers.push(
+        start().finally(() => {
+          isOver = true;
+        }),
+      );
+      const waiting = answers.length;
+      await vi.waitFor(async () => expect(isOver || (await countWaiting(database)) === waiting).toBe(true));
+    }
+    await meanwhile();
+    return answers;
+  });
+  return Promise.all(begun);
+}
+
+async function changePassword(client: Client): Promise<void> {
+  expect((await client.put('/api/users/password', { password: 'a new horse' })).status).toBe(204);
 }
 
 /** Signed in again, now: the access tokens of before are too old whenever a test has moved the clock. */
@@ -72,6 +120,26 @@ describe('linking Google to an account', () => {
       403,
       [{ path: 'proof', code: 'password' }],
     ]);
+  });
+
+  it('comes to nothing when a change of the password ends the session while it waits', async () => {
+    const [owner, other] = [await as('Mae'), await signIn(stranger(), 'Mae')];
+    const back = await googleBrowser().choose(await begin(other, 'link'), 'mae');
+    const [linked] = await whileWaiting(personOf(owner.user.id), [() => arrive(other, back)], () =>
+      changePassword(owner),
+    );
+    expect([linked, await providersOf(owner)]).toEqual(['?error=failed', ['email']]);
+  });
+
+  it('links one of two Google accounts that return at once', async () => {
+    const ned = await as('Ned');
+    const other = await signIn(stranger(), 'Ned');
+    const back = await googleBrowser().choose(await begin(ned, 'link'), 'ned');
+    const otherBack = await googleBrowser().choose(await begin(other, 'link'), 'ola');
+    const holdLinks = (trx: Trx) => sql`lock table identities in share mode`.execute(trx);
+    const linked = await whileWaiting(holdLinks, [() => arrive(ned, back), () => arrive(other, otherBack)]);
+    expect(linked.toSorted()).toEqual(['', '?error=other']);
+    expect(await providersOf(ned)).toEqual(['email', 'google']);
   });
 
   it('comes to nothing when the session has ended meanwhile', async () => {
@@ -183,13 +251,37 @@ describe('unlinking Google', () => {
   });
 });
 
-describe('the last way in', () => {
-  const unlink = (client: Client) => client.delete<SignInMethods>('/api/users/identities/google');
-  const removePasskeyOf = async (client: Client) => {
-    const [passkey] = (await methodsOf(client)).passkeys;
-    return client.delete<SignInMethods>(`/api/users/passkeys/${passkey?.id}`);
-  };
+describe('a change of the ways in', () => {
+  it.each<[string, string, (client: Client) => Promise<Answer<unknown>>]>([
+    ['Pam', 'unlinks Google', unlink],
+    ['Rob', 'removes a passkey', removePasskeyOf],
+    ['Sue', 'removes an app', (client) => client.delete('/api/users/totp')],
+    ['Ted', 'renews the recovery codes', (client) => client.post('/api/users/recovery-codes')],
+  ])(
+    'is refused when a change of the password ends the session while it waits (%s %s)',
+    async (name, _what, change) => {
+      const owner = await as(name);
+      await travel(owner, name.toLowerCase(), 'link');
+      const device = await addPasskey(owner, deps.config.publicUrl);
+      await addApp(owner);
+      await owner.post('/api/users/recovery-codes');
+      const other = stranger();
+      const asked = await other.post('/api/auth/passkey/options');
+      const entered = await other.post<AccessGrant>('/api/auth/passkey', {
+        answer: device.get(asked.body.data),
+      });
+      other.token = entered.body.data.accessToken;
+      const before = [await methodsOf(owner), await recoveryCodesOf(owner)];
+      const [answer] = await whileWaiting(personOf(owner.user.id), [() => change(other)], () =>
+        changePassword(owner),
+      );
+      expect([answer?.status, answer?.body.code]).toEqual([401, 'UNAUTHORIZED']);
+      expect([await methodsOf(owner), await recoveryCodesOf(owner)]).toEqual(before);
+    },
+  );
+});
 
+describe('the last way in', () => {
   it('stays when it is a passkey, as it does when it is Google', async () => {
     const kim = await throughGoogle('kim');
     await addPasskey(kim, deps.config.publicUrl);
@@ -212,19 +304,8 @@ describe('the last way in', () => {
       .select('id')
       .where('email', '=', 'lou@google.example')
       .executeTakeFirstOrThrow();
-    const answers = await db.transaction().execute(async (trx) => {
-      await lockPerson(trx, id);
-      const removing = removePasskeyOf(lou);
-      await vi.waitFor(async () => expect(await countWaiting(database)).toBe(1));
-      let isOver = false;
-      const unlinking = unlink(lou).finally(() => {
-        isOver = true;
-      });
-      await vi.waitFor(async () => expect(isOver || (await countWaiting(database)) === 2).toBe(true));
-      return [removing, unlinking];
-    });
-    const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 422]);
+    const answers = await whileWaiting(personOf(id), [() => removePasskeyOf(lou), () => unlink(lou)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     const { identities, passkeys } = await methodsOf(lou);
     expect(identities.length + passkeys.length).toBe(1);
   });

@@ -46,10 +46,10 @@ export async function listSessions(
   return { data: await Promise.all(data), nextCursor: null };
 }
 
-/** Whether its owner has proved the session to be theirs after `since`. */
-export async function isProvedSince(db: Db, sessionId: string, since: Date): Promise<boolean> {
+/** When its owner last proved the session to be theirs. Undefined once it has ended. */
+export async function findProofTime(db: Db, { sessionId, userId }: Actor): Promise<Date | undefined> {
   const session = await findSession(db, sessionId);
-  return session !== undefined && session.proved_at > since;
+  return session?.user_id === userId ? session.proved_at : undefined;
 }
 
 /** False once the session has ended. */

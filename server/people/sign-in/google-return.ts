@@ -11,7 +11,6 @@ import {
   userOfGoogle,
 } from '#server/people/identities/commands.ts';
 import { requireProof } from '#server/people/identities/queries.ts';
-import { isOpenSession } from '#server/people/sessions/queries.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import { afterFirstFactor } from './commands.ts';
 
@@ -96,13 +95,9 @@ async function followReturn(ctx: ReturnContext, query: string): Promise<GoogleRe
     return result.kind === 'signed-in' ? {} : { factors: result.factors };
   }
   const userId = challenge.user_id;
-  if (userId === null || sessionId === null || !(await isOpenSession(ctx.db, { sessionId, userId }))) {
-    return { failure: 'failed' };
-  }
-  const failure =
-    purpose === 'link'
-      ? await linkGoogle(ctx, { userId, person })
-      : await proveByGoogle(ctx, { actor: { userId, sessionId }, person });
+  if (userId === null || sessionId === null) return { failure: 'failed' };
+  const finish = purpose === 'link' ? linkGoogle : proveByGoogle;
+  const failure = await finish(ctx, { actor: { userId, sessionId }, person });
   return failure ? { failure } : {};
 }
 
