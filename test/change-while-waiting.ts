@@ -21,6 +21,31 @@ export function changeWhileWaiting<T>(
   });
 }
 
+/**
+ * Each waits for what `hold` locks, or is over, when the next one begins. It is let go once `meanwhile` is done. The answers in
+ * the order of `starts`.
+ */
+export async function startWhileHeld<T>(
+  { db, database }: Pick<Awaited<ReturnType<typeof startTestApp>>, 'db' | 'database'>,
+  hold: (trx: Trx) => Promise<unknown>,
+  starts: readonly (() => Promise<T>)[],
+  meanwhile: () => Promise<void> = async () => undefined,
+): Promise<T[]> {
+  const begun = await db.transaction().execute(async (trx) => {
+    await hold(trx);
+    const answers: Promise<T>[] = [];
+    let over = 0;
+    for (const start of starts) {
+      answers.push(start().finally(() => (over += 1)));
+      const pending = () => answers.length - over;
+      await vi.waitFor(async () => expect(await countWaiting(database)).toBe(pending()));
+    }
+    await meanwhile();
+    return answers;
+  });
+  return Promise.all(begun);
+}
+
 /** Holds the group's lock until what it gives is called. */
 export async function holdGroup(db: Db, groupId: string): Promise<() => Promise<void>> {
   const isLocked = Promise.withResolvers<void>();

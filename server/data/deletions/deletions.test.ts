@@ -15,9 +15,8 @@ import type { Transaction } from '#contract/transactions.ts';
 import { deleteMailFilesTo, listMailFiles, writeMailFile } from '#server/external/mail-files.ts';
 import type { Invited } from '#server/groups/invitations/mailed.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
-import type { Trx } from '#server/platform/db/database.ts';
 import { emailOf, PASSWORD, signIn, startTestApp } from '#test/app.ts';
-import { countWaiting } from '#test/change-while-waiting.ts';
+import { countWaiting, startWhileHeld } from '#test/change-while-waiting.ts';
 import { isSignedIn, type UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { findText } from '#test/find-text.ts';
@@ -68,26 +67,6 @@ async function leaveForGood(person: UserClient, others: readonly UserClient[] = 
 async function isDue({ user }: UserClient): Promise<boolean> {
   const row = await db.selectFrom('users').select('deletion_due_at').where('id', '=', user.id).execute();
   return row[0]?.deletion_due_at !== null;
-}
-
-/** `first` waits for what `lock` holds when `second` begins; it is let go when `second` waits or is over. */
-async function overlap(
-  lock: (trx: Trx) => Promise<unknown>,
-  first: () => Promise<unknown>,
-  second: () => Promise<unknown>,
-): Promise<void> {
-  const begun = await db.transaction().execute(async (trx) => {
-    await lock(trx);
-    const waiting = first();
-    await vi.waitFor(async () => expect(await countWaiting(database)).toBe(1));
-    let isOver = false;
-    const later = second().finally(() => {
-      isOver = true;
-    });
-    await vi.waitFor(async () => expect(isOver || (await countWaiting(database)) === 2).toBe(true));
-    return [waiting, later];
-  });
-  await Promise.all(begun);
 }
 
 const picture = (
@@ -148,10 +127,10 @@ describe('asking for the end of an account', () => {
   it('ends the session of a sign-in that it finds unfinished', async () => {
     const ruth = await as('Ruth');
     const browser = stranger();
-    await overlap(
+    await startWhileHeld<unknown>(
+      { db, database },
       (trx) => sql`lock table known_devices in exclusive mode`.execute(trx),
-      () => signIn(browser, emailOf('Ruth')),
-      () => leave(ruth),
+      [() => signIn(browser, emailOf('Ruth')), () => leave(ruth)],
     );
     expect([await isSignedIn(browser), await isDue(ruth)]).toEqual([false, true]);
   });
@@ -159,10 +138,13 @@ describe('asking for the end of an account', () => {
   it('is taken back by a sign-in that finds it unfinished', async () => {
     const nils = await as('Nils');
     const browser = stranger();
-    await overlap(
+    await startWhileHeld<unknown>(
+      { db, database },
       (trx) => sql`select from sessions where user_id = ${nils.user.id} for key share`.execute(trx),
-      () => nils.post('/api/users/deletion', { acceptOutstanding: true }),
-      () => signIn(browser, emailOf('Nils')),
+      [
+        () => nils.post('/api/users/deletion', { acceptOutstanding: true }),
+        () => signIn(browser, emailOf('Nils')),
+      ],
     );
     expect([await isSignedIn(browser), await isDue(nils)]).toEqual([true, false]);
   });

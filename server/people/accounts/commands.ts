@@ -30,7 +30,7 @@ import { acceptedLanguage } from '#server/platform/callers/accepted-language.ts'
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { lockPasswordLinks } from '#server/platform/db/person-lock.ts';
+import { lockPasswordLinks, lockPerson } from '#server/platform/db/person-lock.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { confirmationLink, readConfirmation } from './confirmation.ts';
@@ -162,7 +162,11 @@ export async function resetPassword(
     };
     const auth = await openAuth(inner.trx, { ...inner, ...hashing }, messages);
     const owner = await auth.api.findOwnerOfReset({ body: { token } });
-    if (owner !== undefined) await lockPasswordLinks(inner.trx, owner);
+    if (owner !== undefined) {
+      // A way in that is added at this moment is there for `then` to see, or is refused with its session.
+      await lockPerson(inner.trx, owner);
+      await lockPasswordLinks(inner.trx, owner);
+    }
     await auth.api.resetPassword({ body: { token, newPassword } }).catch(refuseToken);
   });
 }

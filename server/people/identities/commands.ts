@@ -189,6 +189,8 @@ async function resolveUser(ctx: TrxContext, person: GooglePerson): Promise<Googl
   if (!person.isEmailVerified) return { refusal: 'unverified' };
   const owner = await findAddressee(trx, person.email);
   if (owner?.isConfirmed) {
+    // A way in that is added at this moment is seen here, or is refused with its session.
+    await lockPerson(trx, owner.id);
     // The address stands for one Google account only: a second one is not let in by it.
     if (await hasGoogle(trx, owner.id)) return { refusal: 'other' };
     if (await settleConfirmation(trx, owner.id)) {

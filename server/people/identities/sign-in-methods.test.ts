@@ -7,7 +7,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { emailOf, PASSWORD, signIn, startTestApp } from '#test/app.ts';
 import { addPasskey } from '#test/authenticator.ts';
-import { countWaiting } from '#test/change-while-waiting.ts';
+import { startWhileHeld } from '#test/change-while-waiting.ts';
 import type { Answer, Client, UserClient } from '#test/client.ts';
 import { arrive, begin, CALLBACK, googleBrowser, travel } from '#test/google.ts';
 
@@ -53,31 +53,6 @@ const recoveryCodesOf = ({ user }: UserClient) =>
   db.selectFrom('recovery_codes').selectAll().where('user_id', '=', user.id).execute();
 
 const personOf = (id: string) => (trx: Trx) => lockPerson(trx, id);
-
-/** Each waits for what `hold` locks when the next one begins, and all of them when `meanwhile` is done. */
-async function whileWaiting<T>(
-  hold: (trx: Trx) => Promise<unknown>,
-  starts: readonly (() => Promise<T>)[],
-  meanwhile: () => Promise<void> = async () => undefined,
-): Promise<T[]> {
-  const begun = await db.transaction().execute(async (trx) => {
-    await hold(trx);
-    const answers: Promise<T>[] = [];
-    for (const start of starts) {
-      let isOver = false;
-      answers.push(
-        start().finally(() => {
-          isOver = true;
-        }),
-      );
-      const waiting = answers.length;
-      await vi.waitFor(async () => expect(isOver || (await countWaiting(database)) === waiting).toBe(true));
-    }
-    await meanwhile();
-    return answers;
-  });
-  return Promise.all(begun);
-}
 
 async function changePassword(client: Client): Promise<void> {
   expect((await client.put('/api/users/password', { password: 'a new horse' })).status).toBe(204);
@@ -125,8 +100,11 @@ describe('linking Google to an account', () => {
   it('comes to nothing when a change of the password ends the session while it waits', async () => {
     const [owner, other] = [await as('Mae'), await signIn(stranger(), 'Mae')];
     const back = await googleBrowser().choose(await begin(other, 'link'), 'mae');
-    const [linked] = await whileWaiting(personOf(owner.user.id), [() => arrive(other, back)], () =>
-      changePassword(owner),
+    const [linked] = await startWhileHeld(
+      { db, database },
+      personOf(owner.user.id),
+      [() => arrive(other, back)],
+      () => changePassword(owner),
     );
     expect([linked, await providersOf(owner)]).toEqual(['?error=failed', ['email']]);
   });
@@ -137,7 +115,10 @@ describe('linking Google to an account', () => {
     const back = await googleBrowser().choose(await begin(ned, 'link'), 'ned');
     const otherBack = await googleBrowser().choose(await begin(other, 'link'), 'ola');
     const holdLinks = (trx: Trx) => sql`lock table identities in share mode`.execute(trx);
-    const linked = await whileWaiting(holdLinks, [() => arrive(ned, back), () => arrive(other, otherBack)]);
+    const linked = await startWhileHeld({ db, database }, holdLinks, [
+      () => arrive(ned, back),
+      () => arrive(other, otherBack),
+    ]);
     expect(linked.toSorted()).toEqual(['', '?error=other']);
     expect(await providersOf(ned)).toEqual(['email', 'google']);
   });
@@ -272,8 +253,11 @@ describe('a change of the ways in', () => {
       });
       other.token = entered.body.data.accessToken;
       const before = [await methodsOf(owner), await recoveryCodesOf(owner)];
-      const [answer] = await whileWaiting(personOf(owner.user.id), [() => change(other)], () =>
-        changePassword(owner),
+      const [answer] = await startWhileHeld(
+        { db, database },
+        personOf(owner.user.id),
+        [() => change(other)],
+        () => changePassword(owner),
       );
       expect([answer?.status, answer?.body.code]).toEqual([401, 'UNAUTHORIZED']);
       expect([await methodsOf(owner), await recoveryCodesOf(owner)]).toEqual(before);
@@ -304,7 +288,10 @@ describe('the last way in', () => {
       .select('id')
       .where('email', '=', 'lou@google.example')
       .executeTakeFirstOrThrow();
-    const answers = await whileWaiting(personOf(id), [() => removePasskeyOf(lou), () => unlink(lou)]);
+    const answers = await startWhileHeld({ db, database }, personOf(id), [
+      () => removePasskeyOf(lou),
+      () => unlink(lou),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     const { identities, passkeys } = await methodsOf(lou);
     expect(identities.length + passkeys.length).toBe(1);

@@ -1,17 +1,25 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { AccessGrant } from '#contract/sessions.ts';
 import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { startGoogleStandIn } from '#server/external/google-stand-in.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import { type Authenticator, addPasskey } from '#test/authenticator.ts';
+import { startWhileHeld } from '#test/change-while-waiting.ts';
 import type { Client } from '#test/client.ts';
 import { CALLBACK, travel } from '#test/google.ts';
 import { expectData } from '#test/group.ts';
 import { linkIn } from '#test/outbox.ts';
 
 const standIn = await startGoogleStandIn(
-  [{ sub: 'vic', email: emailOf('Vic'), emailVerified: true, name: 'Vic' }],
+  [
+    ['vic', 'Vic'],
+    ['ted', 'Ted'],
+    ['sol', 'Sol'],
+    ['sol too', 'Sol'],
+  ].map(([sub = '', name = '']) => ({ sub, email: emailOf(name), emailVerified: true, name })),
   CALLBACK,
 );
 afterAll(standIn.close);
@@ -98,6 +106,27 @@ describe('an account whose address was confirmed in another browser than the one
     expect(methods).toMatchObject({ hasPassword: false, passkeys: [], identities: [{ provider: 'google' }] });
   });
 
+  it.each<[string, string, (owner: Client) => Promise<unknown>]>([
+    ['Rhea', 'a reset by its mailbox', () => resetPassword('Rhea')],
+    ['Ted', 'its owner by Google', (owner) => travel(owner, 'ted')],
+  ])('keeps no passkey that is added while it is taken back (%s by %s)', async (name, _by, takeBack) => {
+    const attacker = await register(name);
+    await confirmIn(stranger(), name);
+    await signIn(stranger(), name);
+    app.clock.advance({ seconds: 1 });
+    await signIn(attacker, name);
+    const holdOthers = (trx: Trx) =>
+      sql`
+        select from sessions where user_id = (select id from users where email = ${emailOf(name)})
+        order by created_at limit 1 for key share`.execute(trx);
+    let device: Authenticator | undefined;
+    const add = async () => {
+      device = await addPasskey(attacker, publicUrl);
+    };
+    await startWhileHeld<unknown>(app, holdOthers, [add, () => takeBack(stranger())]);
+    expect(device && (await enterBy(device))).toBe(401);
+  });
+
   it('keeps its second factor through a reset once its owner has signed in where the link was followed', async () => {
     const laptop = await register('Wim');
     const phone = stranger();
@@ -130,6 +159,16 @@ describe('an account whose address was confirmed in another browser than the one
     expect(await signIn(owner, 'Zac', NEW_PASSWORD)).toBe(200);
     expect(await isAdmin(owner)).toBe(true);
   });
+});
+
+it('an address opens its account to one of two Google accounts that come at once', async () => {
+  await app.as('Sol');
+  const holdLinks = (trx: Trx) => sql`lock table identities in share mode`.execute(trx);
+  const outcomes = await startWhileHeld(app, holdLinks, [
+    () => travel(stranger(), 'sol'),
+    () => travel(stranger(), 'sol too'),
+  ]);
+  expect(outcomes.toSorted()).toEqual(['', '?error=other']);
 });
 
 it('an account that was confirmed where it registered keeps its second factor through a reset', async () => {
