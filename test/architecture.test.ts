@@ -42,7 +42,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   joining: ['claim', 'merging', 'take-place'],
   plans: ['planner', 'planner-worker', 'plans-at-once', 'shown-plan'],
   recurring: ['booking', 'due', 'mail-texts', 'mails', 'notices', 'refusals', 'rule-row', 'timing'],
-  'second-factors': ['codes', 'web-authn'],
+  'second-factors': ['codes', 'removal', 'web-authn'],
   sessions: ['browser', 'devices'],
   'sign-in': ['google-return', 'second-factor'],
   statistics: ['period', 'personal'],

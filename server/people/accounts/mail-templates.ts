@@ -20,6 +20,7 @@ const NOTICES: { readonly [Kind in AccountNotice['kind']]: NoticeOf<Kind> } = {
   totpRemoved: { kind: 'totpRemoved' },
   passkeyAdded: { kind: 'passkeyAdded', name, isFirst: true },
   passkeyRemoved: { kind: 'passkeyRemoved', name },
+  factorsRemoved: { kind: 'factorsRemoved' },
   passkeyRenamed: { kind: 'passkeyRenamed', name },
   recoveryCodesRenewed: { kind: 'recoveryCodesRenewed' },
   emailChanged: { kind: 'emailChanged' },

@@ -21,7 +21,7 @@ export type AccountNotice =
   | { readonly kind: 'passkeyAdded'; readonly name: string; readonly isFirst?: boolean }
   | { readonly kind: 'passkeyRenamed' | 'passkeyRemoved'; readonly name: string }
   | { readonly kind: 'recoveryCodeUsed'; readonly left: number }
-  | { readonly kind: 'recoveryCodesRenewed' | 'emailChanged' | 'proofGuessed' }
+  | { readonly kind: 'recoveryCodesRenewed' | 'factorsRemoved' | 'emailChanged' | 'proofGuessed' }
   | { readonly kind: 'deletionScheduled'; readonly dueAt: string }
   | { readonly kind: 'deletionCancelled' };
 
@@ -159,6 +159,11 @@ const ENGLISH: Told = {
     'New recovery codes for your Quits account',
     'New recovery codes were made for your account. Those from before are void.',
   ],
+  factorsRemoved: () => [
+    'Two-step sign-in is off for your Quits account',
+    'Support has removed every authenticator app, recovery code and passkey of your account. Every device was signed out.',
+    'From now on the password, or Google, is enough to sign in. If another person may know your password, choose a new one. Then see whether all ways to sign in under Security in your profile are yours.',
+  ],
   emailChanged: () => [
     'The email address of your Quits account was changed',
     'This is the address of your account from now on. Every device was signed out.',
@@ -220,6 +225,11 @@ const SPANISH: Told = {
   recoveryCodesRenewed: () => [
     'Nuevos códigos de recuperación de tu cuenta de Quits',
     'Se han creado nuevos códigos de recuperación para tu cuenta. Los anteriores ya no valen.',
+  ],
+  factorsRemoved: () => [
+    'La verificación en dos pasos de Quits está desactivada',
+    'Soporte ha quitado de tu cuenta toda aplicación de autenticación, código de recuperación y llave de acceso. Se ha cerrado la sesión en todos los dispositivos.',
+    'A partir de ahora basta con la contraseña, o con Google, para iniciar sesión. Si otra persona puede conocer tu contraseña, elige una nueva. Comprueba después en «Seguridad», en tu perfil, que todas las formas de iniciar sesión son tuyas.',
   ],
   emailChanged: () => [
     'Se ha cambiado el correo electrónico de tu cuenta de Quits',

@@ -179,7 +179,7 @@ export async function endOtherSessions(ctx: SessionContext): Promise<void> {
 
 /** Ends the sessions of an account, but for one that may stay. Part of the change that asks for it. */
 export async function endSessionsOf(
-  { trx, revoke }: TrxContext,
+  { trx, revoke }: Pick<TrxContext, 'trx' | 'revoke'>,
   userId: string,
   exceptId?: string,
 ): Promise<void> {

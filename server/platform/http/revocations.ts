@@ -36,6 +36,17 @@ const insertRevoked = statement({
   values: { sessionIds: uuids, now: timestamptz },
 });
 
+/** As `record`, in a process that serves no requests: those that do hear of it with the commit. */
+export async function recordRevoked(trx: Trx, sessionIds: readonly string[], now: Date): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await insertRevoked(trx, { sessionIds: [...sessionIds], now });
+  // 200 ids of 37 characters stay below the 8,000 bytes of a payload.
+  for (let from = 0; from < sessionIds.length; from += 200) {
+    const payload = sessionIds.slice(from, from + 200).join(',');
+    await notify(trx, { channel: CHANNEL, payload });
+  }
+}
+
 /** Access tokens of these sessions expired long ago. */
 export async function clearRevokedSessions(trx: Trx, now: Date): Promise<void> {
   await trx.deleteFrom('revoked_sessions').where('revoked_at', '<', daysBefore(now, 1)).execute();
@@ -86,15 +97,7 @@ export function createRevocations(
 
   return {
     has: (sessionId) => revoked.has(sessionId),
-    async record(trx, sessionIds) {
-      if (sessionIds.length === 0) return;
-      await insertRevoked(trx, { sessionIds: [...sessionIds], now: clock() });
-      // 200 ids of 37 characters stay below the 8,000 bytes of a payload.
-      for (let from = 0; from < sessionIds.length; from += 200) {
-        const payload = sessionIds.slice(from, from + 200).join(',');
-        await notify(trx, { channel: CHANNEL, payload });
-      }
-    },
+    record: (trx, sessionIds) => recordRevoked(trx, sessionIds, clock()),
     announce,
     onRevoked(end) {
       listeners.add(end);
