@@ -5,6 +5,7 @@ import { FailureNotice } from '#web/features/auth/form/failure-notice.tsx';
 import { OtherWays } from '#web/features/auth/form/other-ways.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { RichText } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
@@ -15,6 +16,8 @@ import { mayBeTaken } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { hasPasskeys } from '#web/lib/session/passkeys.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { SupportLink } from '#web/parts/accounts/support-link.tsx';
+import { useConfig } from '#web/queries/connection/config.ts';
 import { answerWithCode, continueSignedIn } from '#web/queries/people/sign-in.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
@@ -38,9 +41,12 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] }) {
       title={t('secondFactor.title')}
       detail={t(hasCode ? 'secondFactor.detail' : 'secondFactor.passkeyDetail')}
       footer={
-        <TextLink alone to="/login" tone="muted">
-          {t('backToLogin')}
-        </TextLink>
+        <>
+          <TextLink alone to="/login" tone="muted">
+            {t('backToLogin')}
+          </TextLink>
+          <LostFactors />
+        </>
       }
     >
       {hasPasskey && (
@@ -55,6 +61,19 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] }) {
       )}
       {hasCode && !hasPasskey && <CodeForm {...code} isFirst mayHaveNoApp={ownsPasskey} />}
     </AuthFrame>
+  );
+}
+
+/** Support alone removes second factors, where this installation names one. */
+function LostFactors() {
+  const { t } = useTranslation('auth');
+  const support = useConfig()?.supportEmail;
+  if (!support) return null;
+  const address = () => <SupportLink email={support} subject={t('secondFactor.lostSubject')} />;
+  return (
+    <Text tone="muted" size="s" align="center">
+      <RichText text={t('secondFactor.lost')} marks={{ address }} />
+    </Text>
   );
 }
 

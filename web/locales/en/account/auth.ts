@@ -130,6 +130,8 @@ export const auth = {
     wrong: 'This code is wrong, or was used before. Enter the next one.',
     toRecovery: 'Use a recovery code instead',
     toCode: 'Use the authenticator app instead',
+    lost: 'No phone and no codes any more? Write to <address/>',
+    lostSubject: 'Quits: I have lost my phone and my codes',
     expiredTitle: 'This took too long',
     expired: 'Or there were too many wrong codes. Log in again to have another try.',
     takenTitle: 'Log in once more',

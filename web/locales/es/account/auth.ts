@@ -133,6 +133,8 @@ export const auth: Translated<typeof en> = {
     wrong: 'Este código no es correcto o ya se usó. Introduce el siguiente.',
     toRecovery: 'Usar un código de recuperación',
     toCode: 'Usar la aplicación de autenticación',
+    lost: '¿Ya no tienes ni el móvil ni los códigos? Escribe a <address/>',
+    lostSubject: 'Quits: he perdido el móvil y los códigos',
     expiredTitle: 'Ha pasado demasiado tiempo',
     expired: 'O hubo demasiados códigos incorrectos. Inicia sesión otra vez para volver a intentarlo.',
     takenTitle: 'Inicia sesión otra vez',
