@@ -27,6 +27,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
     'mail-templates',
     'mail-texts',
     'mails',
+    'notice-endings',
     'notice-texts',
     'reset-mail',
   ],

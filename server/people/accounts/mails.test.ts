@@ -103,8 +103,9 @@ describe.each(['passkeyAdded', 'passkeyRenamed', 'passkeyRemoved'] as const)(
 
 describe('a new way to sign in, which a new password does not take away', () => {
   const notices = [
-    { kind: 'passkeyAdded', name: 'Phone' },
-    { kind: 'totpAdded', isFirst: true },
+    { kind: 'passkeyAdded', name: 'Phone', isFirst: false },
+    // A job of a former version does not say whether it is the first.
+    { kind: 'totpAdded' },
     { kind: 'googleLinked', email: 'thief@quits.example' },
   ] as const;
   const facts = { to: 'ana@quits.example', displayName: 'Ana', publicUrl: 'https://quits.example' };
@@ -112,8 +113,12 @@ describe('a new way to sign in, which a new password does not take away', () => 
   it.each(notices)('is undone in the profile, as the mail says: $kind', (notice) => {
     const { text } = noticeMail(notice, { ...facts, locale: 'en' });
     expect(text).toContain('It was not me:\nhttps://quits.example/dashboard#profile/security');
-    expect(text).toContain('a new password alone does not undo it.\n');
-    expect(noticeMail(notice, { ...facts, locale: 'es' }).text).toContain('no basta para deshacerlo.\n');
+    expect(text).toContain(
+      'a new password alone does not undo it. If you cannot sign in any longer, ask those who run this installation.\n',
+    );
+    expect(noticeMail(notice, { ...facts, locale: 'es' }).text).toContain(
+      'no basta para deshacerlo. Si ya no puedes iniciar sesión, pregunta a quienes gestionan esta instalación.\n',
+    );
   });
 
   it.each(notices)('and by those who run the server where they can be written to: $kind', (notice) => {
@@ -122,7 +127,37 @@ describe('a new way to sign in, which a new password does not take away', () => 
       'does not undo it. If you cannot sign in any longer, write to help@quits.example.\n',
     );
     expect(noticeMail(notice, { ...facts, locale: 'es', supportEmail }).text).toContain(
-      'Si ya no puedes iniciar sesión, escribe a help@quits.example.\n',
+      'no basta para deshacerlo. Si ya no puedes iniciar sesión, escribe a help@quits.example.\n',
+    );
+  });
+});
+
+describe('the first second factor of an account, without which its owner reaches no profile', () => {
+  const notices = [
+    { kind: 'passkeyAdded', name: 'Phone', isFirst: true },
+    { kind: 'totpAdded', isFirst: true },
+  ] as const;
+  const facts = { to: 'ana@quits.example', displayName: 'Ana', publicUrl: 'https://quits.example' };
+
+  it.each(notices)('leads to a new password, and to those who can remove the factor: $kind', (notice) => {
+    const supportEmail = 'help@quits.example';
+    const { text } = noticeMail(notice, { ...facts, locale: 'en', supportEmail });
+    expect(text).toContain('It was not me:\nhttps://quits.example/forgot-password');
+    expect(text).toContain(
+      'Signing in still asks for what was added. Write to help@quits.example to have it removed.\n',
+    );
+    expect(text).not.toContain('in your profile');
+    expect(noticeMail(notice, { ...facts, locale: 'es', supportEmail }).text).toContain(
+      'Escribe a help@quits.example para que lo quiten.\n',
+    );
+  });
+
+  it.each(notices)('names them also where no address is set: $kind', (notice) => {
+    expect(noticeMail(notice, { ...facts, locale: 'en' }).text).toContain(
+      'Signing in still asks for what was added. Those who run this installation can remove it.\n',
+    );
+    expect(noticeMail(notice, { ...facts, locale: 'es' }).text).toContain(
+      'Quienes gestionan esta instalación pueden quitarlo.\n',
     );
   });
 });

@@ -1,7 +1,7 @@
-import type { Locale } from '#contract/accounts.ts';
 import { mailDate } from '#server/external/mail-date.ts';
-import type { MailTexts, TextsOf } from '#server/external/mail-document.ts';
+import type { TextsOf } from '#server/external/mail-document.ts';
 import { type Greeted, hello, hola } from './mail-texts.ts';
+import { ENDINGS, type Ending } from './notice-endings.ts';
 
 /** An event in an account that its owner is told of by mail. */
 export type AccountNotice =
@@ -46,11 +46,15 @@ export const NOTICE_TEXTS: TextsOf<NoticeFacts> = {
 
 /**
  * A scheduled deletion is cancelled by signing in. Another way to sign in, which a stranger has added, stays when the password is
- * changed: it is removed in the profile. After any other act of a stranger another password is enough.
+ * changed: it is removed in the profile. The first second factor locks the owner out, so only support removes it. After any other
+ * act of a stranger another password is enough.
  */
-export function endingOf({ kind }: AccountNotice): 'alarm' | 'addition' | 'deletion' {
+export function endingOf(notice: AccountNotice): Ending {
+  const { kind } = notice;
   if (kind === 'deletionScheduled') return 'deletion';
-  return kind === 'passkeyAdded' || kind === 'totpAdded' || kind === 'googleLinked' ? 'addition' : 'alarm';
+  if (kind === 'googleLinked') return 'addition';
+  if (kind !== 'passkeyAdded' && kind !== 'totpAdded') return 'alarm';
+  return notice.isFirst ? 'firstFactor' : 'addition';
 }
 
 /** A notice of this kind. */
@@ -62,55 +66,6 @@ type Told = {
     notice: NoticeOf<Kind>,
   ) => readonly [subject: string, ...paragraphs: string[]];
 };
-
-/** What the one link of a notice says, and what stands below it. */
-const ENDINGS = {
-  en: {
-    alarm: () => ({
-      action: 'It was not me',
-      footnote: 'If it was you, there is nothing to do. A new password signs out every device.',
-    }),
-    addition: (supportEmail) => ({
-      action: 'It was not me',
-      footnote: sentences(
-        'If it was you, there is nothing to do.',
-        'Otherwise undo it under Security in your profile, and then choose a new password: a new password alone does not undo it.',
-        supportEmail && `If you cannot sign in any longer, write to ${supportEmail}.`,
-      ),
-    }),
-    deletion: () => ({
-      action: 'Keep my account',
-      footnote: 'Signing in before then is enough to keep the account. Otherwise there is nothing to do.',
-    }),
-  },
-  es: {
-    alarm: () => ({
-      action: 'No he sido yo',
-      footnote:
-        'Si has sido tú, no tienes que hacer nada. Una contraseña nueva cierra la sesión en todos los dispositivos.',
-    }),
-    addition: (supportEmail) => ({
-      action: 'No he sido yo',
-      footnote: sentences(
-        'Si has sido tú, no tienes que hacer nada.',
-        'Si no, deshazlo en «Seguridad», en tu perfil, y elige después otra contraseña: una contraseña nueva no basta para deshacerlo.',
-        supportEmail && `Si ya no puedes iniciar sesión, escribe a ${supportEmail}.`,
-      ),
-    }),
-    deletion: () => ({
-      action: 'Conservar mi cuenta',
-      footnote:
-        'Basta con iniciar sesión antes de ese momento para conservar la cuenta. Si no, no tienes que hacer nada.',
-    }),
-  },
-} satisfies Record<Locale, Record<Ending, (supportEmail: string | undefined) => EndingTexts>>;
-
-type Ending = ReturnType<typeof endingOf>;
-type EndingTexts = Pick<MailTexts, 'action' | 'footnote'>;
-
-function sentences(...said: (string | undefined)[]): string {
-  return said.filter((sentence) => sentence).join(' ');
-}
 
 const ENGLISH: Told = {
   newDevice: (notice) => [
