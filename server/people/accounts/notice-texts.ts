@@ -108,7 +108,7 @@ const ENGLISH: Told = {
   ],
   recoveryCodeUsed: (notice) => [
     'A recovery code was used for your Quits account',
-    `Somebody signed in with one of your recovery codes. Codes left: ${notice.left}.`,
+    `One of your recovery codes was used. Codes left: ${notice.left}.`,
   ],
   recoveryCodesRenewed: () => [
     'New recovery codes for your Quits account',
@@ -196,7 +196,7 @@ const SPANISH: Told = {
   ],
   recoveryCodeUsed: (notice) => [
     'Se ha usado un código de recuperación de tu cuenta de Quits',
-    `Alguien ha iniciado sesión con uno de tus códigos de recuperación. Códigos que quedan: ${notice.left}.`,
+    `Se ha usado uno de tus códigos de recuperación. Códigos que quedan: ${notice.left}.`,
   ],
   deletionScheduled: (notice) => [
     'Tu cuenta de Quits se eliminará',

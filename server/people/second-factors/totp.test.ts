@@ -280,6 +280,26 @@ describe('recovery codes', () => {
     expect(since.filter((text) => /\b9\b/.test(text))).not.toEqual([]);
   });
 
+  it.each([
+    ['en', 'One of your recovery codes was used. Codes left: '],
+    ['es', 'Se ha usado uno de tus códigos de recuperación. Códigos que quedan: '],
+  ])(
+    'are mailed about alike after a sign-in and after a proof in an open session (%s)',
+    async (locale, words) => {
+      const name = `Pia ${locale}`;
+      const { person, recoveryCodes } = await withApp(name);
+      await person.put('/api/users/profile', { locale });
+      const [first = '', second = ''] = recoveryCodes;
+      expect((await person.post('/api/auth/proof', { code: first })).status).toBe(204);
+      expect((await mails.to(emailOf(name))).text).toContain(`${words}9.`);
+      const client = await halfWay(name);
+      const before = (await mails.all()).length;
+      expect((await answer(client, second)).status).toBe(200);
+      const since = (await mails.all()).slice(before).map(({ text }) => text);
+      expect(since.filter((text) => text.includes(`${words}8.`))).toHaveLength(1);
+    },
+  );
+
   it('are void once there are new ones, of which the owner is told', async () => {
     const { person, recoveryCodes } = await withApp('Ria');
     const renewed = await person.post<{ recoveryCodes: string[] }>('/api/users/recovery-codes');
