@@ -148,13 +148,14 @@ export async function resetPassword(
   await refuseCommonPassword(newPassword, []);
   const { hashing } = await hashBefore(ctx, newPassword);
   await ctx.transaction(async (inner) => {
+    let isFirst = false;
     const messages = {
       passwordWasReset: async (userId: string) => {
         const { email, displayName } = await getAddressee(inner.trx, userId);
         await refuseCommonPassword(newPassword, [email, displayName]);
         // The link was mailed to the address, so its use confirms the address.
         await confirmUser(inner.trx, userId, inner.now);
-        await passwordWasChanged(inner.trx, userId);
+        await passwordWasChanged(inner.trx, userId, { isFirst });
         await then(inner, userId);
         // Last, so that it ends what began while `then` waited for it.
         await endSessionsOf(inner, userId);
@@ -162,10 +163,11 @@ export async function resetPassword(
     };
     const auth = await openAuth(inner.trx, { ...inner, ...hashing }, messages);
     const owner = await auth.api.findOwnerOfReset({ body: { token } });
-    if (owner !== undefined) {
+    if (owner) {
+      isFirst = !owner.hasPassword;
       // A way in that is added at this moment is there for `then` to see, or is refused with its session.
-      await lockPerson(inner.trx, owner);
-      await lockPasswordLinks(inner.trx, owner);
+      await lockPerson(inner.trx, owner.userId);
+      await lockPasswordLinks(inner.trx, owner.userId);
     }
     await auth.api.resetPassword({ body: { token, newPassword } }).catch(refuseToken);
   });
@@ -175,10 +177,14 @@ export async function resetPassword(
  * Part of every change of a password, after it is written and before sessions end: a link to choose one that was mailed before
  * is void, and so is a sign-in that waits for its second factor.
  */
-export async function passwordWasChanged(trx: Trx, userId: string): Promise<void> {
+export async function passwordWasChanged(
+  trx: Trx,
+  userId: string,
+  { isFirst }: { readonly isFirst: boolean },
+): Promise<void> {
   await deletePendingResets(trx, userId);
   await endWaitingSignIns(trx, { userId });
-  await notifyOwner(trx, userId, { kind: 'passwordChanged' });
+  await notifyOwner(trx, userId, { kind: isFirst ? 'passwordAdded' : 'passwordChanged' });
 }
 
 /** Signing in cancels a scheduled deletion, and is part of it. Throws UNAUTHORIZED where the account is deleted. */

@@ -13,6 +13,7 @@ const device = { browser: 'Firefox', system: 'Android', ipAddress: '203.0.113.7'
 // Keyed by kind: the compiler reports a new kind that is missing here.
 const NOTICES: { readonly [Kind in AccountNotice['kind']]: NoticeOf<Kind> } = {
   newDevice: { kind: 'newDevice', ...device, at: AT },
+  passwordAdded: { kind: 'passwordAdded' },
   passwordChanged: { kind: 'passwordChanged' },
   googleLinked: { kind: 'googleLinked', email },
   googleUnlinked: { kind: 'googleUnlinked', email },

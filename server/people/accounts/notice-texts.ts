@@ -13,7 +13,7 @@ export type AccountNotice =
       /** An instant as the contract writes it. */
       readonly at: string;
     }
-  | { readonly kind: 'passwordChanged' }
+  | { readonly kind: 'passwordAdded' | 'passwordChanged' }
   | { readonly kind: 'googleLinked' | 'googleUnlinked'; readonly email: string }
   | { readonly kind: 'totpRemoved' }
   /** The first factor of an account signs out every other device. Undefined in a job of a former version. */
@@ -71,6 +71,10 @@ const ENGLISH: Told = {
   newDevice: (notice) => [
     'A new sign-in to your Quits account',
     `Somebody signed in to your account from ${deviceOf(notice, 'an unknown browser', 'on')}, on ${mailDate(new Date(notice.at), 'en', 'second')}.`,
+  ],
+  passwordAdded: () => [
+    'A password was added to your Quits account',
+    'Your account had no password so far, and can now be signed in to with one. Every other device was signed out.',
   ],
   passwordChanged: () => [
     'Your Quits password was changed',
@@ -142,6 +146,10 @@ const SPANISH: Told = {
   newDevice: (notice) => [
     'Nuevo inicio de sesión en tu cuenta de Quits',
     `Alguien ha iniciado sesión en tu cuenta desde ${deviceOf(notice, 'un navegador desconocido', 'en')}, el ${mailDate(new Date(notice.at), 'es', 'second')}.`,
+  ],
+  passwordAdded: () => [
+    'Se ha añadido una contraseña a tu cuenta de Quits',
+    'Tu cuenta no tenía contraseña, y ahora se puede iniciar sesión con una. Se ha cerrado la sesión en los demás dispositivos.',
   ],
   passwordChanged: () => [
     'Se ha cambiado tu contraseña de Quits',

@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
     const hash = 'of another password';
     const sending = await db.transaction().execute(async (trx) => {
       await writePassword(trx, { id: uma.user.id, userId: uma.user.id, hash, now: clock.now() });
-      await passwordWasChanged(trx, uma.user.id);
+      await passwordWasChanged(trx, uma.user.id, { isFirst: false });
       const all = mails.all();
       await vi.waitFor(async () => expect(await countWaiting(database)).toBe(1));
       return { all };

@@ -90,12 +90,15 @@ const firstFactors = {
         return isRight ? { userId: id, isConfirmed: emailVerified, hash } : undefined;
       },
     ),
-    /** The owner of the link to choose a password whose token this is. */
+    /** The owner of the link to choose a password whose token this is, who may have had none so far. */
     findOwnerOfReset: createAuthEndpoint.serverOnly(
       { method: 'POST', body: z.object({ token: z.string() }) },
       async ({ body, context: { internalAdapter } }) => {
         const found = await internalAdapter.findVerificationValue(`reset-password:${body.token}`);
-        return found?.value;
+        if (!found) return undefined;
+        const accounts = await internalAdapter.findAccounts(found.value);
+        const hasPassword = accounts.some(({ providerId }) => providerId === 'credential');
+        return { userId: found.value, hasPassword };
       },
     ),
     /** For a user whose identity is proved already. */

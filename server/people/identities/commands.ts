@@ -22,6 +22,7 @@ import {
   deleteIdentities,
   findGoogleUser,
   hasGoogle,
+  hasPassword,
   insertGoogle,
   keepIssuer,
   lockGoogle,
@@ -66,10 +67,11 @@ export async function setPassword(
   await ctx.transaction(async (inner) => {
     const { trx, now } = inner;
     await lockPasswordLinks(trx, userId);
+    const isFirst = !(await hasPassword(trx, userId));
     await writePassword(trx, { id: inner.newId(), userId, hash, now });
     // Another change of the password, which this one waited for, may have ended the session that asks for it.
     if (!(await isOpenSession(trx, ctx.actor))) throw new DomainError('UNAUTHORIZED');
-    await passwordWasChanged(trx, userId);
+    await passwordWasChanged(trx, userId, { isFirst });
     await endSessionsOf(inner, userId, sessionId);
   });
 }

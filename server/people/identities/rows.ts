@@ -36,11 +36,19 @@ export async function keepIssuer(trx: Trx, userId: string, { id, issuer }: Googl
     .execute();
 }
 
-export async function hasGoogle(db: Db, userId: string): Promise<boolean> {
+export function hasGoogle(db: Db, userId: string): Promise<boolean> {
+  return hasIdentity(db, userId, GOOGLE);
+}
+
+export function hasPassword(db: Db, userId: string): Promise<boolean> {
+  return hasIdentity(db, userId, PASSWORD);
+}
+
+async function hasIdentity(db: Db, userId: string, provider: string): Promise<boolean> {
   const row = await db
     .selectFrom('identities')
     .select('id')
-    .where('provider_id', '=', GOOGLE)
+    .where('provider_id', '=', provider)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row !== undefined;

@@ -10,8 +10,9 @@ import { addPasskey } from '#test/authenticator.ts';
 import { startWhileHeld } from '#test/change-while-waiting.ts';
 import type { Answer, Client, UserClient } from '#test/client.ts';
 import { arrive, begin, CALLBACK, googleBrowser, travel } from '#test/google.ts';
+import { linkIn } from '#test/outbox.ts';
 
-const people = 'ana ben cleo dev eva gil ida jon kim lou mae ned ola pam rob sue ted'.split(' ');
+const people = 'ana ben cleo dev eva gil ida jon kim lou mae max ned noa ola pam rob sue ted'.split(' ');
 const standIn = await startGoogleStandIn(
   people.map((sub) => ({ sub, email: `${sub}@google.example`, emailVerified: true, name: sub })),
   CALLBACK,
@@ -176,6 +177,30 @@ describe('a password', () => {
     expect((await ida.put('/api/users/password', { password: PASSWORD })).status).toBe(204);
     const signIn = { email: 'ida@google.example', password: PASSWORD };
     expect((await stranger().post('/api/auth/login', signIn)).status).toBe(200);
+  });
+
+  it('that is the first of an account is told as one that was added, and the next one as a change', async () => {
+    const email = 'max@google.example';
+    const max = await throughGoogle('max');
+    await max.put('/api/users/password', { password: PASSWORD });
+    expect((await mails.to(email)).text).toContain('Your account had no password so far');
+    await max.put('/api/users/profile', { locale: 'es' });
+    await max.put('/api/users/password', { password: 'another horse' });
+    expect((await mails.to(email)).subject).toBe('Se ha cambiado tu contraseña de Quits');
+  });
+
+  it('that is the first of an account, chosen by the mailed link, is told as one that was added', async () => {
+    const email = 'noa@google.example';
+    const noa = await throughGoogle('noa');
+    await noa.put('/api/users/profile', { locale: 'es' });
+    const reset = async (password: string) => {
+      await stranger().post('/api/auth/password/forgot', { email });
+      const token = new URL(linkIn(await mails.to(email))).searchParams.get('token');
+      expect((await stranger().post('/api/auth/password/reset', { token, password })).status).toBe(204);
+      return (await mails.to(email)).subject;
+    };
+    expect(await reset(PASSWORD)).toBe('Se ha añadido una contraseña a tu cuenta de Quits');
+    expect(await reset('another horse')).toBe('Se ha cambiado tu contraseña de Quits');
   });
 
   it('is changed, which ends every other session and tells the owner', async () => {
