@@ -95,15 +95,22 @@ const Settlements = deferredScreen(
   ['settlements', 'transactions'],
   () => import('./features/settlements/settlements-screen.tsx'),
 );
+const RULE_TEXTS = [
+  'recurring',
+  'repeating',
+  'transactions',
+  'entering',
+  'drafts',
+  'categories',
+  'items',
+] as const;
 const recurring = {
   Rules: deferredScreen(
     ['recurring', 'transactions'],
     () => import('./features/recurring/recurring-screen.tsx'),
   ),
-  Form: deferredScreen(
-    ['recurring', 'repeating', 'transactions', 'entering', 'drafts', 'categories', 'items'],
-    () => import('./features/recurring/form/rule-sheet.tsx'),
-  ),
+  New: deferredScreen(RULE_TEXTS, () => import('./features/recurring/form/new-rule-sheet.tsx')),
+  Edit: deferredScreen(RULE_TEXTS, () => import('./features/recurring/form/edit-rule-sheet.tsx')),
 };
 const KeptBar = deferredScreen(['kept'], () => import('./features/kept/kept-bar.tsx'));
 const LimitNotices = deferredScreen([], () => import('./features/upgrade/limit-notices.tsx'));
@@ -145,9 +152,9 @@ const routes: RouteObject[] = [
               screen('/activity', AllActivity),
               screen('/statistics', PersonalStatistics),
               screen('/settlements', Settlements),
-              screen('/recurring-expenses', recurring.Rules, [screen('new', recurring.Form)]),
+              screen('/recurring-expenses', recurring.Rules, [screen('new', recurring.New)]),
               screen('/recurring-expenses/:recurringExpenseId', recurring.Rules, [
-                screen('edit', recurring.Form),
+                screen('edit', recurring.Edit),
               ]),
               screen('/upgrade/*', Upgrade),
               screen('/admin/*', Admin),

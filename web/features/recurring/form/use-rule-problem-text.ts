@@ -30,7 +30,7 @@ export function useRuleProblemText(
         return t('problem.interval', { max: INTERVAL_MAX });
       case 'payers':
       case 'recipients':
-        return parseDraft(draft)[problem].problem === 'mismatch' ? t(`problem.${problem}`) : undefined;
+        return parseDraft(draft)[problem].problem === 'mismatch' ? t(`problem.${problem}`) : '';
       case 'endDate':
         return rule === OUT_OF_RANGE ? outOfRange() : t('problem.endDate');
       case 'rate':

@@ -40,7 +40,7 @@ const RuleDeleted = deferred(async () => (await import('./rule-deleted.tsx')).Ru
 });
 
 /** Changes what is booked from now on. A reader who may not change it sees its page, which offers them no change either. */
-export function EditRule() {
+export function Screen() {
   const { recurringExpenseId = '' } = useParams();
   const { data: rule } = useQuery(recurringExpenseQuery(recurringExpenseId));
   const groups = useGroups().data;

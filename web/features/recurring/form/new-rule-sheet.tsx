@@ -24,7 +24,7 @@ import { RuleForm } from './rule-form.tsx';
 import type { RuleControl } from './use-rule-form.ts';
 
 /** A new one over the list: `?group=` says in which group, `&copy=` which of its transactions is to repeat. */
-export function NewRule() {
+export function Screen() {
   const [params] = useSearchParams();
   const groups = useGroups().data;
   const wanted = params.get('group');
