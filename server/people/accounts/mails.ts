@@ -30,6 +30,7 @@ type NoticeDelivery = Omit<Delivery, 'link'> & Omit<NoticeFacts, 'notice'> & { r
 const UNDONE_AT = {
   alarm: '/forgot-password',
   firstFactor: '/forgot-password',
+  support: '/forgot-password',
   addition: '/dashboard#profile/security',
   // The mark tells the page of a browser that is signed in to another account what the link is for.
   deletion: '/login?keep=1',

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/accounts.ts';
 import type { MailTexts } from '#server/external/mail-document.ts';
 
 /** The kinds of what an owner does about an act of another person. */
-export type Ending = 'alarm' | 'addition' | 'firstFactor' | 'deletion';
+export type Ending = 'alarm' | 'addition' | 'firstFactor' | 'support' | 'deletion';
 
 /** What the one link of a notice says, and what stands below it. */
 export const ENDINGS = {
@@ -30,6 +30,10 @@ export const ENDINGS = {
           ? `Write to ${supportEmail} to have it removed.`
           : 'Those who run this installation can remove it.',
       ),
+    }),
+    support: () => ({
+      action: 'Choose a password',
+      footnote: 'A new password signs out every device.',
     }),
     deletion: () => ({
       action: 'Keep my account',
@@ -61,6 +65,10 @@ export const ENDINGS = {
           ? `Escribe a ${supportEmail} para que lo quiten.`
           : 'Quienes gestionan esta instalación pueden quitarlo.',
       ),
+    }),
+    support: () => ({
+      action: 'Elegir una contraseña',
+      footnote: 'Una contraseña nueva cierra la sesión en todos los dispositivos.',
     }),
     deletion: () => ({
       action: 'Conservar mi cuenta',

@@ -46,12 +46,13 @@ export const NOTICE_TEXTS: TextsOf<NoticeFacts> = {
 
 /**
  * A scheduled deletion is cancelled by signing in. Another way to sign in, which a stranger has added, stays when the password is
- * changed: it is removed in the profile. The first second factor locks the owner out, so only support removes it. After any other
- * act of a stranger another password is enough.
+ * changed: it is removed in the profile. The first second factor locks the owner out, so only support removes it. What support has
+ * removed is its own act. After any other act of a stranger another password is enough.
  */
 export function endingOf(notice: AccountNotice): Ending {
   const { kind } = notice;
   if (kind === 'deletionScheduled') return 'deletion';
+  if (kind === 'factorsRemoved') return 'support';
   if (kind === 'googleLinked') return 'addition';
   if (kind !== 'passkeyAdded' && kind !== 'totpAdded') return 'alarm';
   return notice.isFirst ? 'firstFactor' : 'addition';
@@ -121,7 +122,7 @@ const ENGLISH: Told = {
   factorsRemoved: () => [
     'Two-step sign-in is off for your Quits account',
     'Support has removed every authenticator app, recovery code and passkey of your account. Every device was signed out.',
-    'From now on the password, or Google, is enough to sign in. If another person may know your password, choose a new one. Then see whether all ways to sign in under Security in your profile are yours.',
+    'Signing in no longer asks for a second step. Where another person may know your password, or you have none, choose one by the link below. Then see whether all ways to sign in under Security in your profile are yours.',
   ],
   emailChanged: () => [
     'The email address of your Quits account was changed',
@@ -191,8 +192,8 @@ const SPANISH: Told = {
   ],
   factorsRemoved: () => [
     'La verificación en dos pasos de Quits está desactivada',
-    'Soporte ha quitado de tu cuenta toda aplicación de autenticación, código de recuperación y llave de acceso. Se ha cerrado la sesión en todos los dispositivos.',
-    'A partir de ahora basta con la contraseña, o con Google, para iniciar sesión. Si otra persona puede conocer tu contraseña, elige una nueva. Comprueba después en «Seguridad», en tu perfil, que todas las formas de iniciar sesión son tuyas.',
+    'El equipo de soporte ha quitado de tu cuenta las aplicaciones de autenticación, los códigos de recuperación y las llaves de acceso. Se ha cerrado la sesión en todos los dispositivos.',
+    'Al iniciar sesión ya no se pide un segundo paso. Si otra persona puede conocer tu contraseña, o no tienes ninguna, elige una con el enlace de abajo. Comprueba después en «Seguridad», en tu perfil, que todas las formas de iniciar sesión son tuyas.',
   ],
   emailChanged: () => [
     'Se ha cambiado el correo electrónico de tu cuenta de Quits',

@@ -4,7 +4,7 @@ import { getSignInMethods } from '#server/people/identities/queries.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import { addPasskey } from '#test/authenticator.ts';
-import { countWaiting } from '#test/change-while-waiting.ts';
+import { countWaiting, startWhileHeld } from '#test/change-while-waiting.ts';
 import { type Client, isSignedIn } from '#test/client.ts';
 import { linkIn } from '#test/outbox.ts';
 import { removeFactorsOf } from './removal.ts';
@@ -97,6 +97,20 @@ describe('the removal of the second factors of an account by support', () => {
       'The account of eva@quits.example has no second factor.',
     );
     expect(await isSignedIn(eva)).toBe(true);
+  });
+
+  it('waits for a sign-in that is being finished, and ends its session', async () => {
+    const gil = await as('Gil');
+    const [code = ''] = await addApp(gil);
+    const half = stranger();
+    expect((await login(half, 'Gil')).status).toBe(403);
+    const [entered] = await startWhileHeld<unknown>({ db, database }, (trx) => lockPerson(trx, gil.user.id), [
+      () => half.post('/api/auth/second-factor', { code }),
+      () => remove(emailOf('Gil')),
+    ]);
+    expect(entered).toMatchObject({ status: 200 });
+    expect(await isSignedIn(half)).toBe(false);
+    expect(await getSignInMethods(db, gil.user.id)).toMatchObject({ totp: null, recoveryCodesLeft: 0 });
   });
 
   it('leaves no passkey that a session adds at the same moment', async () => {

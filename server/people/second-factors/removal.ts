@@ -9,8 +9,8 @@ import { recordRevoked } from '#server/platform/http/revocations.ts';
 import { listSecondFactors } from './queries.ts';
 import { deletePasskeys, deleteRecoveryCodes, deleteTotpSecret } from './rows.ts';
 
-// Only support removes second factors that their owner has lost, or that a stranger has added. It opens no session: a password
-// or Google is needed as before.
+// Only support removes second factors that their owner has lost, or that a stranger has added. It opens no session: the first
+// step of a sign-in is needed as before.
 
 /** The address in lower case. Throws an OperatorError when there is nothing to remove. */
 export async function removeFactorsOf(
@@ -20,13 +20,12 @@ export async function removeFactorsOf(
   const owner = await findAddressee(trx, email);
   if (!owner?.isConfirmed) throw new OperatorError(`No account has the confirmed address ${email}.`);
   const { id } = owner;
+  // Before any row, as a sign-in. A factor that is added at this moment is there by then, or waits and finds its session ended.
+  await lockPerson(trx, id);
   const factors = await listSecondFactors(trx, id);
   if (factors.length === 0) throw new OperatorError(`The account of ${email} has no second factor.`);
-  // In the order in which a sign-in locks them, and the row of the app before the person, as an app that is added.
   await endWaitingSignIns(trx, { userId: id });
   await deleteTotpSecret(trx, id);
-  // A factor that is added at this moment is there by then, or waits and finds its session ended.
-  await lockPerson(trx, id);
   await deleteRecoveryCodes(trx, id);
   await deletePasskeys(trx, id);
   const revoke = (sessionIds: readonly string[]) => recordRevoked(trx, sessionIds, now);

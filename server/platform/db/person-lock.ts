@@ -4,8 +4,8 @@ import type { Trx } from './database.ts';
 import { statement } from './statement.ts';
 
 /**
- * Holds up every other request that locks this person, until the end of the transaction. A sign-in and a change of the ways in
- * take it before they lock any row of the person, so that two of them do not wait in a circle. Not the row of `users`: in a
+ * Holds up every other request that locks this person, until the end of the transaction. What opens a session, and a change of
+ * the ways in but for the password, takes it before any row of the person, so that two do not wait in a circle. Not the row of `users`: in a
  * database that is distributed by group that table is on every node, and a lock on one row of it is a lock on all of them.
  */
 export async function lockPerson(trx: Trx, userId: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function lockPerson(trx: Trx, userId: string): Promise<void> {
 /**
  * Holds up what makes a link to choose a password, and every change of the password, until the end of the transaction.
  * A change takes it before it locks the row of the password or a row of a link, so that two changes do not wait in a circle.
- * Not the lock of the person: that one is taken before this one, and by every sign-in.
+ * A change in the profile takes this lock alone, a reset by mail that of the person before it.
  */
 export async function lockPasswordLinks(trx: Trx, userId: string): Promise<void> {
   await takeLinksLock(trx, { userId });
