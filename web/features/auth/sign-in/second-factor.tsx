@@ -45,7 +45,7 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] }) {
           <TextLink alone to="/login" tone="muted">
             {t('backToLogin')}
           </TextLink>
-          <LostFactors />
+          <LostFactors hasCode={hasCode} />
         </>
       }
     >
@@ -65,14 +65,14 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] }) {
 }
 
 /** Support alone removes second factors, where this installation names one. */
-function LostFactors() {
+function LostFactors({ hasCode }: { hasCode: boolean }) {
   const { t } = useTranslation('auth');
   const support = useConfig()?.supportEmail;
   if (!support) return null;
   const address = () => <SupportLink email={support} subject={t('secondFactor.lostSubject')} />;
   return (
     <Text tone="muted" size="s" align="center">
-      <RichText text={t('secondFactor.lost')} marks={{ address }} />
+      <RichText text={t(hasCode ? 'secondFactor.lost' : 'secondFactor.lostPasskey')} marks={{ address }} />
     </Text>
   );
 }

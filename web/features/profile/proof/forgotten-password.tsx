@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#web/kit/actions/button.tsx';
 import { RichText, strong } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -18,6 +18,7 @@ export function ForgottenPassword() {
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const once = useOneAtATime();
+  const status = useRef<HTMLDivElement>(null);
   if (!user) return null;
   const { email } = user;
 
@@ -27,6 +28,8 @@ export function ForgottenPassword() {
     try {
       await sendPasswordLink({ email, locale });
       setSent(true);
+      // The button that was pressed goes.
+      status.current?.focus();
     } catch (failure) {
       setError(failure);
     }
@@ -35,7 +38,7 @@ export function ForgottenPassword() {
 
   return (
     <Stack gap="s">
-      <div role="status">
+      <div ref={status} role="status" tabIndex={-1} className="outline-none">
         {isSent && (
           <Text size="s" tone="muted">
             <RichText text={t('proof.linkSent', { email })} marks={{ strong }} />

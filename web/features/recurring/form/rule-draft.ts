@@ -103,11 +103,11 @@ export function draftOfRule(
 /** The same entry in another group: with its members and its currency, as a new one begins there. */
 export function inGroup(draft: RuleDraft, group: Group, start: Pick<DraftStart, 'me' | 'date'>): RuleDraft {
   const { id, date, description, locale, amountText, note } = draft;
-  const { frequency, intervalText, endDate, hasReminder } = draft;
+  const { frequency, intervalText, endDate, hasReminder, repeats } = draft;
   const begun = newRuleDraft(group, { ...start, id, description, locale });
   const { category, isCategoryChosen } = withOfferedCategory(draft, group);
   const entry = { amountText, note, category, isCategoryChosen, date };
-  return { ...begun, ...entry, frequency, intervalText, endDate, hasReminder };
+  return { ...begun, ...entry, frequency, intervalText, endDate, hasReminder, repeats };
 }
 
 /** Undefined while some part of it cannot be read. */

@@ -344,6 +344,14 @@ describe('the form of a recurring expense', () => {
       await expect.element(start).toHaveValue('2026-03-25');
     });
 
+    it('follows it in a group that was chosen, too', async () => {
+      const start = await repeating('2026-03-16');
+      await dialog.getByRole('combobox', { name: 'Group' }).click();
+      await page.getByRole('option', { name: TRIP.name }).click();
+      await dialog.getByText('Weekly', { exact: true }).click();
+      await expect.element(start).toHaveValue('2026-03-23');
+    });
+
     it.each([
       ['en', 'The expense of 16 Mar 2026 that is repeated stays as well.'],
       ['es', 'El gasto del 16 mar 2026 que se repite se queda también.'],
