@@ -46,8 +46,8 @@ export const NOTICE_TEXTS: TextsOf<NoticeFacts> = {
 
 /**
  * A scheduled deletion is cancelled by signing in. Another way to sign in, which a stranger has added, stays when the password is
- * changed: it is removed in the profile. The first second factor locks the owner out, so only support removes it. What support has
- * removed is its own act. After any other act of a stranger another password is enough.
+ * changed: it is removed in the profile. The first second factor locks the owner out, so only support removes it, and says so by
+ * a mail of its own kind. After any other act of a stranger another password is enough.
  */
 export function endingOf(notice: AccountNotice): Ending {
   const { kind } = notice;

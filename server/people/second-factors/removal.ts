@@ -20,7 +20,7 @@ export async function removeFactorsOf(
   const owner = await findAddressee(trx, email);
   if (!owner?.isConfirmed) throw new OperatorError(`No account has the confirmed address ${email}.`);
   const { id } = owner;
-  // Before any row, as a sign-in. A factor that is added at this moment is there by then, or waits and finds its session ended.
+  // Before any row, as a sign-in. A factor that is added now is there by then, or waits and finds its session ended.
   await lockPerson(trx, id);
   const factors = await listSecondFactors(trx, id);
   if (factors.length === 0) throw new OperatorError(`The account of ${email} has no second factor.`);

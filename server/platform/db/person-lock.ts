@@ -5,8 +5,9 @@ import { statement } from './statement.ts';
 
 /**
  * Holds up every other request that locks this person, until the end of the transaction. What opens a session, and a change of
- * the ways in but for the password, takes it before any row of the person, so that two do not wait in a circle. Not the row of `users`: in a
- * database that is distributed by group that table is on every node, and a lock on one row of it is a lock on all of them.
+ * the ways in but for the password, takes it before any row of the person, so that two do not wait in a circle. Not the row
+ * of `users`: in a database that is distributed by group that table is on every node, and a lock on one row of it is a lock on
+ * all of them.
  */
 export async function lockPerson(trx: Trx, userId: string): Promise<void> {
   await takeLock(trx, { userId });
