@@ -46,12 +46,27 @@ const content = {
   hasReminder: z.boolean().optional(),
 };
 
-function checkDates(
-  { startDate, endDate }: { startDate: string; endDate?: string | null | undefined },
-  context: z.RefinementCtx,
-): void {
+interface Dates {
+  readonly startDate: string;
+  readonly endDate?: string | null | undefined;
+}
+
+function checkDates({ startDate, endDate }: Dates, context: z.RefinementCtx): void {
   if (endDate && endDate <= startDate) {
     context.addIssue({ code: 'custom', path: ['endDate'], message: 'not after the start date' });
+  }
+}
+
+function checkFirstExecution(
+  { startDate, endDate, firstExecution }: Dates & { firstExecution?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (firstExecution && (firstExecution < startDate || (endDate && endDate < firstExecution))) {
+    context.addIssue({
+      code: 'custom',
+      path: ['firstExecution'],
+      message: 'not between the start date and the end date',
+    });
   }
 }
 
@@ -95,7 +110,15 @@ export const recurringExpenseSchema = z.object({
 });
 export type RecurringExpense = z.output<typeof recurringExpenseSchema>;
 
-export const newRecurringExpenseSchema = z.object({ groupId: idSchema, ...content }).superRefine(checkDates);
+export const newRecurringExpenseSchema = z
+  .object({
+    groupId: idSchema,
+    ...content,
+    /** No day before this one is booked: those were entered otherwise. The start date unless told. */
+    firstExecution: ruleDateSchema.optional(),
+  })
+  .superRefine(checkDates)
+  .superRefine(checkFirstExecution);
 export type NewRecurringExpense = z.output<typeof newRecurringExpenseSchema>;
 
 /** What may be left out stays as it is. The group never changes. */

@@ -44,6 +44,14 @@ describe('a new rule', () => {
     expect(firstDayOfNew({ ...monthly, startDate: day('2027-05-31') }, TODAY)).toBe('2027-05-31');
   });
 
+  it('begins later where the days before were entered otherwise, and keeps its day of the month', () => {
+    const first = firstDayOfNew(monthly, TODAY, day('2026-02-28'));
+    expect(first).toBe('2026-02-28');
+    expect(nextDayOf(monthly, first ?? TODAY)).toBe('2026-03-31');
+    const daily: Schedule = { frequency: 'daily', interval: 1, startDate: day('2020-01-01') };
+    expect(firstDayOfNew(daily, TODAY, TODAY)).toBe(TODAY);
+  });
+
   it('is refused where it would book more days at once than it may', () => {
     const since = (startDate: CalendarDate) => ({ frequency: 'daily' as const, interval: 1, startDate });
     const reason = { reason: 'too-many-days', limit: PAST_DAYS_MAX };

@@ -50,7 +50,7 @@ interface RulePath {
  */
 export async function createRecurringExpense(
   ctx: CallerContext,
-  { groupId, ...draft }: NewRecurringExpense,
+  { groupId, firstExecution, ...draft }: NewRecurringExpense,
 ): Promise<Recorded<RecurringExpense>> {
   const inside = await enterGroups(ctx, [groupId]);
   const group = await inside(groupId);
@@ -76,7 +76,8 @@ export async function createRecurringExpense(
     timeZone,
     ownerTier: 'premium',
   };
-  const started = withNextDay(rule, firstDayOfNew(scheduleOf(rule), todayIn(now, timeZone)), now);
+  const first = firstDayOfNew(scheduleOf(rule), todayIn(now, timeZone), firstExecution);
+  const started = withNextDay(rule, first, now);
   await insertRule(trx, started);
   await bookSoon(trx, started, now);
   return { value: shownRule(started, group.policy), changes: [await recordRule(group, started, 'created')] };

@@ -30,9 +30,13 @@ export function nextDates(
   /** The one that is edited, as it was saved. */
   saved: RecurringExpense | undefined,
   today: CalendarDate,
+  /** Of a new one, where it is not the start date. */
+  firstExecution?: CalendarDate,
 ): NextDates | undefined {
   try {
-    const first = firstDay(schedule, saved, today);
+    const first = saved
+      ? nextOfSaved(schedule, saved, today)
+      : firstDayOfNew(schedule, today, firstExecution);
     if (first === undefined) return { now: [], next: [], today };
     const tomorrow = addDays(today, 1);
     return {
@@ -51,12 +55,11 @@ export function nextDates(
   }
 }
 
-function firstDay(
+function nextOfSaved(
   schedule: Schedule,
-  saved: RecurringExpense | undefined,
+  saved: RecurringExpense,
   today: CalendarDate,
 ): CalendarDate | undefined {
-  if (!saved) return firstDayOfNew(schedule, today);
   const lastDate = saved.lastCreatedDate ?? undefined;
   if (!saved.isActive) return nextDayOnResume(schedule, { lastDate }, today);
   const nextDate = saved.nextExecution ?? undefined;

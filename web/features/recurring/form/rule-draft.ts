@@ -8,7 +8,13 @@ import { type CalendarDate, isCalendarDate } from '#domain/calendar/calendar-dat
 import { offeredCategory } from '#domain/ledger/category.ts';
 import type { EntryLocale } from '#domain/money/number-entry.ts';
 import { RULE_DATES } from '#domain/recurrence/rule.ts';
-import { type Frequency, INTERVAL_MAX, nextDayAfter, type Schedule } from '#domain/recurrence/schedule.ts';
+import {
+  type Frequency,
+  firstDayFrom,
+  INTERVAL_MAX,
+  nextDayAfter,
+  type Schedule,
+} from '#domain/recurrence/schedule.ts';
 import type { Broken } from '#web/lib/forms/form-state.ts';
 import { categoriesInUse } from '#web/parts/categories/categories-in-use.ts';
 import { copyOf, type Draft, type DraftStart, draftOf, newDraft } from '#web/parts/entering/draft.ts';
@@ -110,14 +116,22 @@ export function inGroup(draft: RuleDraft, group: Group, start: Pick<DraftStart, 
   return { ...begun, ...entry, frequency, intervalText, endDate, hasReminder, repeats };
 }
 
-/** Undefined while some part of it cannot be read. */
-export function scheduleOf({ frequency, intervalText, date, endDate }: RuleDraft): Schedule | undefined {
+/**
+ * Undefined while some part of it cannot be read. The day that is repeated is the start date where the first day stands for
+ * it: 30 November for the 31st.
+ */
+export function scheduleOf(draft: RuleDraft): Schedule | undefined {
+  const { frequency, intervalText, date, endDate } = draft;
   const interval = readInterval(intervalText);
   if (interval === undefined || !isRuleDate(date)) return undefined;
-  if (endDate === '') return { frequency, interval, startDate: date };
-  return isRuleDate(endDate) && endDate > date
-    ? { frequency, interval, startDate: date, endDate }
-    : undefined;
+  const startDate = isShortened(draft) ? draft.repeats : date;
+  if (endDate === '') return { frequency, interval, startDate };
+  return isRuleDate(endDate) && endDate > date ? { frequency, interval, startDate, endDate } : undefined;
+}
+
+/** The first day that is booked, where it is not the start date. */
+export function firstExecutionOf(draft: RuleDraft): CalendarDate | undefined {
+  return isShortened(draft) ? draft.date : undefined;
 }
 
 export function brokenRule(draft: RuleDraft): Broken<RuleProblem> {
@@ -140,7 +154,9 @@ export function contentOf(draft: RuleDraft): SentRule | undefined {
   if (!content || !schedule) return undefined;
   const { description, amount, currency, payers, recipients, category, note } = content;
   const { frequency, interval, startDate, endDate = null } = schedule;
+  const firstExecution = firstExecutionOf(draft);
   return {
+    ...(firstExecution && { firstExecution }),
     ...{ description, amount, currency, payers, recipients, frequency, interval, startDate, endDate },
     ...(category !== undefined && { category }),
     ...(note !== undefined && { note }),
@@ -167,6 +183,16 @@ function firstRepeatOf(
   return (
     repeats && nextDayAfter({ frequency, interval, startDate: repeats }, repeats > today ? repeats : today)
   );
+}
+
+/** Whether it begins in a month that lacks the day which it repeats. */
+function isShortened(draft: RuleDraft): draft is RuleDraft & { date: CalendarDate; repeats: CalendarDate } {
+  const { repeats, date, frequency, intervalText } = draft;
+  if (repeats === undefined || !isRuleDate(repeats) || !isRuleDate(date)) return false;
+  if (frequency === 'daily' || frequency === 'weekly' || date <= repeats) return false;
+  if (date.slice(8) >= repeats.slice(8)) return false;
+  const schedule = { frequency, interval: readInterval(intervalText) ?? 1, startDate: repeats };
+  return firstDayFrom(schedule, date) === date;
 }
 
 function isRuleDate(date: string): date is CalendarDate {

@@ -154,9 +154,11 @@ function Preview({ draft, dates, isPaused }: Pick<ScheduleFieldsProps, 'draft' |
   );
 }
 
-function isShortSometimes({ frequency, date }: RuleDraft): boolean {
+function isShortSometimes(draft: RuleDraft): boolean {
+  const { frequency } = draft;
+  const anchor: string = scheduleOf(draft)?.startDate ?? draft.date;
   return (
-    (frequency === 'monthly' && Number(date.slice(8)) > 28) ||
-    (frequency === 'yearly' && date.endsWith('-02-29'))
+    (frequency === 'monthly' && Number(anchor.slice(8)) > 28) ||
+    (frequency === 'yearly' && anchor.endsWith('-02-29'))
   );
 }
