@@ -14,3 +14,23 @@ export async function withDeviceLock<T>(name: string, work: () => Promise<T>): P
     return await work();
   }
 }
+
+export interface HeldLock {
+  /** Comes once it is held, which is when no other page holds it. */
+  readonly held: Promise<void>;
+  release: () => void;
+}
+
+/** Asks for a lock, and holds it until it is released or the page is gone, however it goes. */
+export function holdDeviceLock(name: string): HeldLock {
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  void withDeviceLock(name, () => {
+    held.resolve();
+    return released.promise;
+  });
+  return {
+    held: held.promise,
+    release: released.resolve,
+  };
+}

@@ -1,6 +1,6 @@
 import { delMany, entries, keys, setMany, type UseStore } from 'idb-keyval';
 import { v7 } from 'uuid';
-import { withDeviceLock } from '#web/lib/api/device-lock.ts';
+import { holdDeviceLock, withDeviceLock } from '#web/lib/api/device-lock.ts';
 import { openDatabase } from './device-database.ts';
 
 // The entries of one account on this device. Each belongs to the page that holds it, which shows it and sends it. What a
@@ -36,7 +36,7 @@ export function openEntryStore<E extends { readonly id: string }>(
   const watched = new Set<string>();
   /** What the device did not remove in time: tried again with the next one. */
   const owed = new Set<string>();
-  const release = holdLock(nameOf(page));
+  const { release } = holdDeviceLock(nameOf(page));
   const keyOf = (id: string) => [userId, id];
 
   /** The lock of a page goes to the next that asks for it when the page is gone. */
@@ -116,16 +116,6 @@ function byOrder<E extends { readonly id: string }>(one: StoredEntry<E>, other: 
 }
 
 const nameOf = (page: string) => `quits:page:${page}`;
-
-/** Held until it is let go or the page is gone, however it goes. */
-function holdLock(name: string): () => void {
-  let leave: () => void = () => undefined;
-  const left = new Promise<void>((resolve) => {
-    leave = resolve;
-  });
-  void withDeviceLock(name, () => left);
-  return leave;
-}
 
 // Where there are no locks, two pages may send the same entry, which the server takes once.
 async function livingPages(): Promise<Set<string | undefined>> {

@@ -1,7 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeptKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
-import { type DraftKey, forgetDraft, type KeptDraft, readDraft, writeDraft } from './draft-store.ts';
+import {
+  type DraftKey,
+  forgetDraft,
+  holdDraft,
+  type KeptDraft,
+  readDraft,
+  writeDraft,
+} from './draft-store.ts';
 
 /** Less than a pause between two words; a page that is killed loses no more than that. */
 const PAUSE_MS = 250;
@@ -23,7 +30,8 @@ interface KeptForm<V> {
 
 /**
  * Keeps what stands in a form on the device while it is typed, and puts it back when the form is opened again after a crash,
- * a reload or the way back. `restoredAt` says since when it was kept, until the reader starts over.
+ * a reload or the way back. `restoredAt` says since when it was kept, until the reader starts over. While another page has the
+ * same form open, the draft is that one's: this form has none until then.
  */
 export function useKeptDraft<V>({
   name,
@@ -37,11 +45,13 @@ export function useKeptDraft<V>({
   const { user } = useSession();
   const [restoredAt, setRestoredAt] = useState<string>();
   const [isRead, setRead] = useState(false);
+  const isHeld = useRef(false);
   const isOver = useRef(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const userId = user?.id;
   const key: DraftKey | undefined = userId && name ? [userId, name] : undefined;
 
+  const hold = useEffectEvent(() => key && holdDraft(key));
   const read = useEffectEvent(async () => key && (await readDraft<V>(key)));
   // An effect event of its own, called with the answer: `isDirty` is then that of this moment.
   const putBack = useEffectEvent((draft: KeptDraft<V> | undefined) => {
@@ -55,9 +65,16 @@ export function useKeptDraft<V>({
   });
   useEffect(() => {
     let isOpen = true;
-    void read().then((draft) => isOpen && putBack(draft));
+    const lock = hold();
+    void lock?.held
+      .then(() => {
+        isHeld.current = isOpen;
+        return read();
+      })
+      .then((draft) => isOpen && putBack(draft));
     return () => {
       isOpen = false;
+      lock?.release();
     };
   }, []);
 
@@ -74,7 +91,7 @@ export function useKeptDraft<V>({
     }, PAUSE_MS);
     return () => clearTimeout(pause.current);
   }, [values, isDirty, isRead, isQueued]);
-  const forgetQueued = useEffectEvent(() => key && void forgetDraft(key));
+  const forgetQueued = useEffectEvent(forgetOwn);
   useEffect(() => {
     if (isQueued) forgetQueued();
   }, [isQueued]);
@@ -82,19 +99,23 @@ export function useKeptDraft<V>({
   const writeLast = useEffectEvent(() => pause.current !== undefined && write(values, isDirty));
   useEffect(() => () => void writeLast(), []);
 
+  function forgetOwn() {
+    if (key && isHeld.current) void forgetDraft(key);
+  }
+
   return {
     restoredAt,
     /** It was sent, or put away on purpose. */
     forget() {
       isOver.current = true;
-      if (key) void forgetDraft(key);
+      forgetOwn();
     },
     /** It was sent, and the form begins anew. */
     beginAnew() {
       // What was sent would else be kept again, where the screen is left before it begins anew.
       clearTimeout(pause.current);
       pause.current = undefined;
-      if (key) void forgetDraft(key);
+      forgetOwn();
     },
     startOver: () => setRestoredAt(undefined),
   };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { createTransaction, listTransactionHistory, updateTransaction } from '#contract/transactions.ts';
+import { holdDeviceLock } from '#web/lib/api/device-lock.ts';
 import type { KeptDraft } from '#web/lib/kept/draft-store.ts';
 import type { Draft } from '#web/parts/entering/draft.ts';
 import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
@@ -35,6 +36,17 @@ async function openAgain(path: string, language: 'en' | 'es' = 'en') {
   await cleanup();
   await openApp(path, { language });
   await expect.element(description).toBeVisible();
+}
+
+/** As where another page has each form open whose draft is kept: until the returned function is called. */
+async function openElsewhere(): Promise<() => void> {
+  const locks = (await keys<string[]>(KEPT_DRAFTS)).map((key) =>
+    holdDeviceLock(`quits:draft:${key.join(':')}`),
+  );
+  await Promise.all(locks.map(({ held }) => held));
+  return () => {
+    for (const { release } of locks) release();
+  };
 }
 
 /** As on a slow device: what is kept there is read only once the returned function is called. */
@@ -77,6 +89,28 @@ describe('what stands in the form of an expense', () => {
       await expect.poll(() => kept()).toEqual([]);
     },
   );
+
+  it('is not offered by a second page while the form of the first is open', async () => {
+    const { server } = startHouse();
+    server.answer(createTransaction, () => dinner());
+    await openApp(`${GROUP}/transaction/new`);
+    await amount.fill('12');
+    await description.fill('Candles');
+    await expect.poll(() => kept()).toEqual(['Candles']);
+    await cleanup();
+    const leave = await openElsewhere();
+    await openApp(`${GROUP}/transaction/new`);
+    await description.fill('Matches');
+    await amount.fill('3');
+    await form.getByRole('button', { name: 'Save expense' }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(await kept()).toEqual(['Candles']);
+    await cleanup();
+    await openApp(`${GROUP}/transaction/new`);
+    await description.fill('Lamp');
+    leave();
+    await expect.poll(() => kept()).toEqual(['Lamp']);
+  });
 
   it('leads to the amount when the reader starts over by a key', async () => {
     startHouse();
