@@ -16,6 +16,8 @@ import {
   type Mark,
   markedVersion,
   nextVersion,
+  PERMISSION_TO,
+  permissionToCreate,
   recorded,
   recordedEach,
   withSettledDebts,
@@ -42,7 +44,7 @@ export async function createAtOnce(ctx: AtOnceContext, draft: NewTransaction): D
   if (!entry) return undefined;
   const { transaction } = entry;
   const settled = await withSettledDebts(connectionOf(ctx.writer), entry);
-  const permission = draft.type === 'settlement' ? 'settle_debts' : 'create_expense';
+  const permission = permissionToCreate(draft.type);
   const { membershipSeq, seq: ledgerAt } = settled;
   const author = authorOf(ctx, permission, transaction, { membershipSeq, ledgerAt });
   const seq = await insertTransaction(author, settled, settled.nextPlan);
@@ -85,7 +87,7 @@ function versionsOf(requests: readonly CreateRequest[]) {
   const conditions = {
     caller,
     others: others.map(({ ctx }) => ctx.caller.userId),
-    permission: 'create_expense' as const,
+    permission: PERMISSION_TO.create,
     policy,
     newcomers: versions.flatMap((version) => newcomersOf(version)),
     newCurrencies: [...new Set(versions.map(({ currency }) => currency))],
@@ -103,13 +105,12 @@ export async function editAtOnce(
   const db = connectionOf(ctx.writer);
   const found = await findTransaction(db, ctx.caller, { transactionId });
   const current = found.transaction;
-  if (current?.version !== edit.version || current.deletedAt) return undefined;
-  if (edit.type && edit.type !== current.type) return undefined;
+  if (!current) return undefined;
   const entry = undefinedWhereRefused(() => nextVersion(current, edit, ctx.now));
   if (!entry || isSameContent(current, entry.transaction)) return undefined;
   const { transaction } = entry;
   const settled = await withSettledDebts(db, entry);
-  const author = authorOf(ctx, 'edit_expense', transaction, { ...found, ledgerAt: settled.seq });
+  const author = authorOf(ctx, PERMISSION_TO.edit, transaction, { ...found, ledgerAt: settled.seq });
   const seq = await reviseTransaction(author, settled);
   return seq === undefined ? undefined : recorded(ctx.caller, transaction, 'edited', seq);
 }
@@ -128,7 +129,7 @@ async function markAtOnce(ctx: AtOnceContext, path: TransactionPath, mark: Mark)
   const current = found.transaction;
   if (!current || isMarked(current, mark)) return undefined;
   const marked = markedVersion(current, mark, ctx.caller, ctx.now);
-  const seq = await markTransaction(authorOf(ctx, 'delete_expense', marked, found), marked, mark);
+  const seq = await markTransaction(authorOf(ctx, PERMISSION_TO.mark, marked, found), marked, mark);
   return seq === undefined ? undefined : recorded(ctx.caller, marked, mark, seq);
 }
 

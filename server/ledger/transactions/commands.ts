@@ -1,5 +1,4 @@
 import type { Transaction, TransactionEdit } from '#contract/transactions.ts';
-import { DomainError } from '#domain/error.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import {
@@ -26,6 +25,8 @@ import {
   type Mark,
   markedVersion,
   nextVersion,
+  PERMISSION_TO,
+  permissionToCreate,
   recorded,
   recordedEach,
   withSettledDebts,
@@ -51,7 +52,7 @@ export async function createTransaction(
   draft: FirstDraft,
 ): Promise<Recorded<Transaction>> {
   const { trx, member, policy } = ctx;
-  requirePermission(member, draft.type === 'settlement' ? 'settle_debts' : 'create_expense');
+  requirePermission(member, permissionToCreate(draft.type));
   const entry = firstVersion(ctx, member, draft);
   const { id } = entry.transaction;
   const findSaved = async () => {
@@ -88,7 +89,7 @@ export async function createTransactions(
 ): Promise<Recorded<readonly Transaction[]>> {
   const { trx, member, policy } = ctx;
   if (drafts.length === 0) return { value: [], changes: [] };
-  requirePermission(member, 'create_expense');
+  requirePermission(member, PERMISSION_TO.create);
   const entries = drafts.map((draft) => firstVersion(ctx, member, draft));
   for (const entry of entries) refuseForeign(member, entry);
   await requireWithinLimit(trx, member, policy);
@@ -103,7 +104,7 @@ export function draftTransaction(
   ctx: Pick<GroupContext, 'now' | 'newId' | 'member'>,
   draft: FirstDraft,
 ): Transaction {
-  requirePermission(ctx.member, 'create_expense');
+  requirePermission(ctx.member, permissionToCreate(draft.type));
   const entry = firstVersion(ctx, ctx.member, draft);
   refuseForeign(ctx.member, entry);
   return entry.transaction;
@@ -115,14 +116,10 @@ export async function editTransaction(
   { transactionId, ...edit }: TransactionPath & TransactionEdit,
 ): Promise<Recorded<Transaction>> {
   const { trx, member, policy, now } = ctx;
-  requirePermission(member, 'edit_expense');
+  requirePermission(member, PERMISSION_TO.edit);
   await requireWithinLimit(trx, member, policy);
   await takePlaceOfMerging(trx, member, transactionId);
   const current = await getTransaction(trx, member, { transactionId });
-  if (current.version !== edit.version || current.deletedAt) throw new ConflictError(current);
-  if (edit.type && edit.type !== current.type) {
-    throw new DomainError('INVALID_INPUT', { reason: 'type', type: current.type });
-  }
   const entry = nextVersion(current, edit, now);
   if (isSameContent(current, entry.transaction)) return { value: current, changes: [] };
   refuseForeign(await withOpenCurrencies(trx, member, entry), entry, current);
@@ -183,7 +180,7 @@ async function withOpenCurrencies(
 
 async function markAs(ctx: GroupContext, path: TransactionPath, mark: Mark): Promise<Recorded<Transaction>> {
   const { trx, member, policy, now } = ctx;
-  requirePermission(member, 'delete_expense');
+  requirePermission(member, PERMISSION_TO.mark);
   await requireWithinLimit(trx, member, policy);
   await takePlaceOfMerging(trx, member, path.transactionId);
   const current = await getTransaction(trx, member, path);

@@ -1,13 +1,29 @@
 import type { NewTransaction, Transaction, TransactionEdit } from '#contract/transactions.ts';
+import { DomainError } from '#domain/error.ts';
+import type { Permission } from '#domain/groups/permission.ts';
 import { paymentOf } from '#domain/settlement/payment-between.ts';
 import { findSettling, type Settling } from '#server/ledger/plans/queries.ts';
 import type { CommandContext } from '#server/membership/history/write.ts';
 import type { GroupCaller } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { ConflictError } from '#server/platform/http/error.ts';
 import { type Entry, entryOf, refusePaymentToOneself, type TransactionDraft } from './entry.ts';
 
-// The versions of a transaction that the commands write, and what is recorded of each.
+// The versions of a transaction that the commands write, what each asks for, and what is recorded of each. A command and its
+// usual case in at-once.ts both decide by it.
+
+/** What a member must be permitted. A mark is a deletion or its undoing. */
+export const PERMISSION_TO = {
+  create: 'create_expense',
+  settle: 'settle_debts',
+  edit: 'edit_expense',
+  mark: 'delete_expense',
+} as const satisfies Readonly<Record<string, Permission>>;
+
+export function permissionToCreate(type: Transaction['type']): Permission {
+  return type === 'settlement' ? PERMISSION_TO.settle : PERMISSION_TO.create;
+}
 
 /** What a member enters, or a recurring expense books for its owner. */
 export interface FirstDraft extends TransactionDraft, Pick<NewTransaction, 'id'> {
@@ -33,8 +49,15 @@ export function firstVersion(
   });
 }
 
-/** Throws what entryOf does. */
-export function nextVersion(current: Transaction, edit: Omit<TransactionEdit, 'version'>, now: Date): Entry {
+/**
+ * Throws what entryOf does, ConflictError for an edit of another version, and for one that is deleted, and INVALID_INPUT
+ * `{reason: 'type', type}` for another type.
+ */
+export function nextVersion(current: Transaction, { version, ...edit }: TransactionEdit, now: Date): Entry {
+  if (current.version !== version || current.deletedAt) throw new ConflictError(current);
+  if (edit.type && edit.type !== current.type) {
+    throw new DomainError('INVALID_INPUT', { reason: 'type', type: current.type });
+  }
   const stamp = { ...current, updatedAt: now.toISOString(), version: current.version + 1 };
   return entryOf({ ...edit, type: current.type }, stamp, current);
 }
