@@ -10,7 +10,7 @@ import { addGuestMembers, returnGuest } from '#server/membership/memberships/com
 import {
   refuseWhileMerging,
   requirePermission,
-  requireRoom,
+  requirePlaces,
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
 import { renameGuestUser } from '#server/people/users/commands.ts';
@@ -18,7 +18,7 @@ import type { Recorded } from '#server/platform/commands/writes.ts';
 import { getGuest } from './queries.ts';
 
 /**
- * All of them or none. Throws DUPLICATE_ENTRY `{displayName}` for the name of another member, and what requireRoom throws.
+ * All of them or none. Throws DUPLICATE_ENTRY `{displayName}` for the name of another member, and what requirePlaces throws.
  */
 export async function addGuests(
   ctx: GroupContext,
@@ -30,7 +30,7 @@ export async function addGuests(
   for (const name of names) refuseTakenName(current, name);
   const guests = names.map((name) => ({ id: ctx.newId(), displayName: name }));
   const ids = guests.map(({ id }) => id);
-  await requireRoom(trx, member.groupId, ids);
+  await requirePlaces(trx, member.groupId, ids);
   await addGuestMembers(trx, member.groupId, guests, now);
   const entries = ids.map((id) => ({ groupId: member.groupId, id, action: 'created' as const }));
   const changes = await recordChanges(trx, { noun: 'membership', entries, userId: member.userId, at: now });

@@ -8,7 +8,7 @@ import { type FoundInvitation, getInvitation, invitationState } from '#server/gr
 import { lockGroup, recordOwn } from '#server/membership/history/record.ts';
 import type { CallerContext } from '#server/membership/history/write.ts';
 import { addMember } from '#server/membership/memberships/commands.ts';
-import { requireRoom } from '#server/membership/memberships/queries.ts';
+import { requirePlaces } from '#server/membership/memberships/queries.ts';
 import { reserveGroup } from '#server/membership/tiers/commands.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -18,7 +18,7 @@ import { claimGuest } from './claim.ts';
 /**
  * A former member gets their place back. The caller takes the place of a guest with an invitation for that guest, or by
  * choosing one with any other. Throws what the preview throws, ALREADY_GROUP_MEMBER `{groupId}` without using the invitation
- * up, INVITATION_EXPIRED, INVITATION_ALREADY_USED, TIER_LIMIT_EXCEEDED, what requireRoom throws, CONSTRAINT_VIOLATION
+ * up, INVITATION_EXPIRED, INVITATION_ALREADY_USED, TIER_LIMIT_EXCEEDED, what requirePlaces throws, CONSTRAINT_VIOLATION
  * `{reason: 'was-member'}` where a former member would take the place of a guest, and `{reason: 'guest-taken'}` where the
  * guest who was chosen is none any more.
  */
@@ -70,7 +70,7 @@ async function joinGroup(
     const { nameBefore, ended } = await claimGuest(trx, { groupId, guestId, userId }, now);
     return { action: 'created', details: { isClaim: true, nameBefore }, ended };
   }
-  await requireRoom(trx, groupId, [userId]);
+  await requirePlaces(trx, groupId, [userId]);
   const entry = await addMember(trx, { groupId, userId, role: 'member', joinedAt: now });
   return { action: entry === 'new' ? 'created' : 'restored' };
 }

@@ -72,7 +72,8 @@ export async function keepFile(
   const { groupId, userId } = caller;
   const member = await getMembership(db, caller);
   if (await findAttachment(db, member, path.attachmentId)) return undefined;
-  await requireRoom(db, member, config, path);
+  await getEditable(db, member, config, path);
+  await requireAttachable(db, member, path);
   refused.refuse(userId, now);
   const received = await receiveFile(source, { folder: join(config.dataDir, 'incoming'), announced });
   try {
@@ -141,7 +142,8 @@ export async function addAttachment(
   if (there?.transactionId === transactionId && there.createdBy === userId)
     return { value: there, changes: [] };
   if (there) throw new DomainError('CONSTRAINT_VIOLATION', { id });
-  const transaction = await requireRoom(trx, member, policy, path);
+  const transaction = await getEditable(trx, member, policy, path);
+  await requireAttachable(trx, member, path);
   // Without a file it was there in the first half, and is nowhere now.
   if (!file) throw new DomainError('CONSTRAINT_VIOLATION', { id });
   const about = { id, transactionId, name: fileNameOfType(name, file.mediaType), createdBy: userId };
@@ -181,22 +183,6 @@ export async function removeUnusedFile({ db, files }: StepsContext, stored: Stor
   await files.remove(smallKeyOf(stored.fileId));
 }
 
-async function requireRoom(
-  db: Db,
-  member: Membership,
-  policy: TierPolicy,
-  path: AttachmentPath,
-): Promise<Transaction> {
-  const transaction = await getEditable(db, member, policy, path);
-  const { transactionId, attachmentId: id } = path;
-  if (await isDeleted(db, { groupId: member.groupId, transactionId, id }))
-    throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'attachment-deleted' });
-  const { length: count } = await listAttachments(db, member, path);
-  const { max } = ATTACHMENT_RULES.count;
-  if (count >= max) throw new DomainError('INVALID_INPUT', { reason: 'too-many-attachments', count: max });
-  return transaction;
-}
-
 /** What asks for the same as an edit of the transaction. */
 async function getEditable(
   db: Db,
@@ -209,4 +195,14 @@ async function getEditable(
   const transaction = await getTransaction(db, member, path);
   if (transaction.deletedAt !== null) throw new ConflictError(transaction);
   return transaction;
+}
+
+/** That the id is of no deleted attachment, and that the transaction holds one more. */
+async function requireAttachable(db: Db, member: Membership, path: AttachmentPath): Promise<void> {
+  const { transactionId, attachmentId: id } = path;
+  if (await isDeleted(db, { groupId: member.groupId, transactionId, id }))
+    throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'attachment-deleted' });
+  const { length: count } = await listAttachments(db, member, path);
+  const { max } = ATTACHMENT_RULES.count;
+  if (count >= max) throw new DomainError('INVALID_INPUT', { reason: 'too-many-attachments', count: max });
 }

@@ -56,7 +56,8 @@ export async function createRecurringExpense(
   const group = await inside(groupId);
   await requireMayOwn(group);
   const { trx, member, now } = group;
-  const timeZone = await requireRoom(group);
+  const { timeZone, ruleCount } = await getTerms(trx, groupId);
+  requireRoomForRule(ruleCount);
   const at = now.toISOString();
   const id = ctx.newId();
   const rule: OwnedRule = {
@@ -127,7 +128,8 @@ export async function restoreRecurringExpense(
 ): Promise<Recorded<RecurringExpense>> {
   const { group, rule } = await openRule(ctx, recurringExpenseId, { isDeleted: true });
   if (rule.deletedAt === null) return { value: shownRule(rule, ctx.policy), changes: [] };
-  await requireRoom(group);
+  const { ruleCount } = await getTerms(ctx.trx, rule.groupId);
+  requireRoomForRule(ruleCount);
   const kept = { ...rule, deletedAt: null };
   const restored = rule.isActive ? await activeOrPaused(group, kept) : kept;
   const isPausedNow = rule.isActive && !restored.isActive;
@@ -237,10 +239,9 @@ function contentOf(group: GroupContext, id: string, draft: RuleDraft, before: Pi
   };
 }
 
-/** @returns where days begin in the group. Throws INVALID_INPUT `{reason: 'too-many-rules', limit}`. */
-async function requireRoom({ trx, member }: GroupContext): Promise<string> {
-  const { timeZone, ruleCount } = await getTerms(trx, member.groupId);
-  if (ruleCount < RULES_OF_GROUP_MAX) return timeZone;
+/** In a group with so many rules. Throws INVALID_INPUT `{reason: 'too-many-rules', limit}`. */
+function requireRoomForRule(ruleCount: number): void {
+  if (ruleCount < RULES_OF_GROUP_MAX) return;
   throw new DomainError('INVALID_INPUT', { reason: 'too-many-rules', limit: RULES_OF_GROUP_MAX });
 }
 

@@ -161,7 +161,7 @@ export const listMerges = statement({
  * was larger before there was a limit. Under the group's lock, before they are added. Throws INVALID_INPUT
  * `{reason: 'full', max}`.
  */
-export async function requireRoom(trx: Trx, groupId: string, userIds: readonly string[]): Promise<void> {
+export async function requirePlaces(trx: Trx, groupId: string, userIds: readonly string[]): Promise<void> {
   const [row] = await countPlaces(trx, { groupId, userIds });
   const { taken = 0, added = 0 } = row ?? {};
   if (added === 0 || taken + added <= GROUP_SIZE_MAX) return;
