@@ -1,8 +1,7 @@
-// What each participant of a side enters, checked before anything is worked out from it.
+// What each participant of a side enters: checked before anything is worked out from it, or summed while people type.
 
 import { DomainError } from '#domain/error.ts';
 import { AMOUNT_MAX, type MinorUnits, minorUnits } from '#domain/money/money.ts';
-import { countedWeight, isWeight, type WeightMode } from './weight.ts';
 
 /** Throws INVALID_EXPENSE_PARTICIPANTS `{reason: 'none' | 'duplicate', userId?}`. */
 export function refuseBadParticipants(parts: readonly { userId: string }[]): void {
@@ -29,8 +28,7 @@ export function checkedAmount(amount: number, params: Readonly<Record<string, un
   return minorUnits(amount);
 }
 
-/** In ten-thousandths. Throws INVALID_EXPENSE_AMOUNTS. */
-export function checkedWeight(mode: WeightMode, userId: string, value: number): number {
-  if (!isWeight(mode, value)) throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'weight', userId });
-  return countedWeight(value);
+/** Never throws: what is no number yet counts as nothing. */
+export function typedSum(values: readonly number[]): number {
+  return values.reduce((sum, value) => (Number.isFinite(value) ? sum + value : sum), 0);
 }

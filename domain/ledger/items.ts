@@ -5,7 +5,8 @@
 import { DomainError } from '#domain/error.ts';
 import { apportion } from '#domain/money/apportion.ts';
 import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
-import { checkedAmount, checkedWeight, refuseBadParticipants, refuseMismatch } from './checked-entry.ts';
+import { checkedAmount, refuseBadParticipants, refuseMismatch, typedSum } from './checked-entry.ts';
+import { checkedWeights, type Share, sharesByWeight } from './share.ts';
 
 /** What is spread in proportion, in the order in which a receipt has them. */
 export const EXTRAS = ['discount', 'tax', 'tip'] as const;
@@ -40,11 +41,7 @@ export interface SavedItems extends Extras<MinorUnits> {
  * `item` counted from 0
  * @throws DomainError EXPENSE_AMOUNTS_MISMATCH `{expected, actual, difference}` in minor units
  */
-export function resolveItems(
-  total: MinorUnits,
-  split: ItemsSplit<number>,
-  transactionId: string,
-): { userId: string; amount: MinorUnits }[] {
+export function resolveItems(total: MinorUnits, split: ItemsSplit<number>, transactionId: string): Share[] {
   if (split.items.length === 0) throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason: 'none' });
   const taken = new Map<string, number>();
   split.items.forEach((item, index) => {
@@ -71,7 +68,7 @@ export function resolveItems(
 export function sumOfItems(split: ItemsSplit<number>): number {
   const items = split.items.map(({ amount }) => amount);
   const extras = EXTRAS.map((name) => signed(name, split[name] ?? 0));
-  return [...items, ...extras].reduce((sum, value) => (Number.isFinite(value) ? sum + value : sum), 0);
+  return typedSum([...items, ...extras]);
 }
 
 /** Whether both would resolve to the same shares. The names of the items do not matter for that. */
@@ -84,18 +81,11 @@ export function isSameSharing(a: ItemsSplit<number>, b: ItemsSplit<number>): boo
   return written(a) === written(b);
 }
 
-function sharesOfItem({ amount, parts }: ExpenseItem<number>, item: number, transactionId: string) {
+function sharesOfItem({ amount, parts }: ExpenseItem<number>, item: number, transactionId: string): Share[] {
   refuseBadParticipants(parts);
   if (checkedAmount(amount, { item }) === 0)
     throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'amount', item });
-  const weights = parts.map(({ userId, parts }) => ({
-    userId,
-    weight: checkedWeight('parts', userId, parts),
-  }));
-  if (weights.every(({ weight }) => weight === 0))
-    throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'all-zero', item });
-  const shares = apportion(amount, weights, `${transactionId}/${item}`);
-  return parts.map(({ userId }, index) => ({ userId, amount: shares[index] ?? minorUnits(0) }));
+  return sharesByWeight(amount, checkedWeights('parts', parts, item), `${transactionId}/${item}`);
 }
 
 function signed(name: Extra, amount: number): number {

@@ -5,8 +5,9 @@
 import { DomainError } from '#domain/error.ts';
 import { apportion } from '#domain/money/apportion.ts';
 import { isAmount, type MinorUnits, minorUnits, NO_MONEY, sumAmounts } from '#domain/money/money.ts';
-import { checkedAmount, checkedWeight, refuseBadParticipants, refuseMismatch } from './checked-entry.ts';
+import { checkedAmount, refuseBadParticipants, refuseMismatch, typedSum } from './checked-entry.ts';
 import { type ItemsSplit, isSameSharing, resolveItems, type SavedItems, sumOfItems } from './items.ts';
+import { checkedWeights, type Share, sharesByWeight } from './share.ts';
 import { countedWeight, WHOLE_PERCENT } from './weight.ts';
 
 export const SPLIT_MODES = ['evenly', 'amount', 'parts', 'percent'] as const;
@@ -32,11 +33,6 @@ export type Split<Amount extends number = MinorUnits> =
 
 /** Any way to share a side's total. */
 export type AnySplit<Amount extends number = MinorUnits> = Split<Amount> | ItemsSplit<Amount>;
-
-export interface Share {
-  userId: string;
-  amount: MinorUnits;
-}
 
 /** A side with what was entered for each participant, beside the minor units that it came to. */
 export interface ResolvedSide extends SavedItems {
@@ -79,7 +75,7 @@ export function resolveSplit(
     case 'amount':
       return resolveAmounts(total, split.parts);
     case 'parts':
-      return resolveWeights(total, split.parts, transactionId);
+      return sharesByWeight(total, checkedWeights('parts', split.parts), transactionId);
     case 'percent':
       return resolvePercents(total, split.parts, transactionId);
   }
@@ -177,32 +173,13 @@ function resolveAmounts(total: number, parts: readonly { userId: string; amount:
   return shares;
 }
 
-function resolveWeights(
-  total: number,
-  parts: readonly { userId: string; parts: number }[],
-  transactionId: string,
-): Share[] {
-  const weights = parts.map(({ userId, parts }) => ({
-    userId,
-    weight: checkedWeight('parts', userId, parts),
-  }));
-  if (weights.every(({ weight }) => weight === 0)) {
-    throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'all-zero' });
-  }
-  return shareByWeight(total, weights, transactionId);
-}
-
 function resolvePercents(
   total: number,
   parts: readonly { userId: string; percent: number }[],
   transactionId: string,
 ): Share[] {
-  const weights = parts.map(({ userId, percent }) => ({
-    userId,
-    weight: checkedWeight('percent', userId, percent),
-  }));
+  const weights = checkedWeights('percent', parts);
   const actual = weights.reduce((sum, { weight }) => sum + weight, 0);
-  if (actual === 0) throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'all-zero' });
   if (actual !== WHOLE_PERCENT) {
     throw new DomainError('EXPENSE_AMOUNTS_MISMATCH', {
       expected: WHOLE_PERCENT,
@@ -211,18 +188,5 @@ function resolvePercents(
       unit: 'percent',
     });
   }
-  return shareByWeight(total, weights, transactionId);
-}
-
-function shareByWeight(
-  total: number,
-  weights: readonly { userId: string; weight: number }[],
-  transactionId: string,
-): Share[] {
-  const amounts = apportion(total, weights, transactionId);
-  return weights.map(({ userId }, index) => ({ userId, amount: amounts[index] ?? minorUnits(0) }));
-}
-
-function typedSum(values: readonly number[]): number {
-  return values.reduce((sum, value) => (Number.isFinite(value) ? sum + value : sum), 0);
+  return sharesByWeight(total, weights, transactionId);
 }

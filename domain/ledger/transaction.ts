@@ -7,7 +7,8 @@ import type { DecimalRate } from '#domain/money/exchange-rate.ts';
 import { type MinorUnits, negated } from '#domain/money/money.ts';
 import type { Category } from './category.ts';
 import type { SavedItems } from './items.ts';
-import type { Share, SideMode } from './split.ts';
+import type { Share } from './share.ts';
+import type { SideMode } from './split.ts';
 
 export const TRANSACTION_TYPES = ['expense', 'transfer', 'income', 'settlement'] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
