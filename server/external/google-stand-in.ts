@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { ClientMetadata } from 'oidc-provider';
 import type { GoogleSettings } from '#server/config.ts';
-import { escapeHtml } from '#server/platform/http/html.ts';
+import { escapeHtml } from './html.ts';
 import { listenOnLoopback } from './loopback-server.ts';
 
 export interface StandInAccount {

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/accounts.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
-import { escapeHtml } from '#server/platform/http/html.ts';
+import { escapeHtml } from './html.ts';
 import type { Mail } from './mail.ts';
 import { MAIL_LAYOUT } from './mail-layout.gen.ts';
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Email } from 'postal-mime';
 import type { Config } from '#server/config.ts';
 import { isFromHere } from '#server/platform/callers/loopback.ts';
-import { escapeHtml } from '#server/platform/http/html.ts';
+import { escapeHtml } from './html.ts';
 import type { Mail } from './mail.ts';
 import { listMailFiles, parseMailFile } from './mail-files.ts';
 

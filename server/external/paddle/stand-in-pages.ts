@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/http/html.ts';
+import { escapeHtml } from '../html.ts';
 import type { Books } from './stand-in-books.ts';
 import { intervalOf, nameOf, planOfPrice, priceText } from './stand-in-catalog.ts';
 

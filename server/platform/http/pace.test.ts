@@ -3,11 +3,10 @@ import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
-import { BODY_PACE, endUnusedConnections, limitConnections, paceBodies, timeFor } from './pace.ts';
+import { BODY_PACE, paceBodies, timeFor } from './pace.ts';
 
 const app = fastify();
 paceBodies(app, { graceMs: 100, bytesASecond: 20_000 });
-limitConnections(app, { trustProxy: 0 }, { ofNetwork: 3, isCounted: () => true });
 app.post('/', async ({ body }) => ({ body }));
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 afterAll(() => app.close());
@@ -61,37 +60,4 @@ describe('a body', () => {
     const largest = timeFor(ATTACHMENT_RULES.bytes.max, BODY_PACE);
     expect([largest > 9 * 60_000, largest < 600_000]).toEqual([true, true]);
   });
-});
-
-it('connections of one network are so many at most, and others come in once one of them has ended', async () => {
-  const held = [await caller(), await caller(), await caller()];
-  await expect.poll(openConnections).toBe(3);
-  const refused = await caller();
-  refused.resume();
-  await once(refused, 'close');
-  for (const socket of held) socket.destroy();
-  await expect.poll(openConnections).toBe(0);
-  expect(await whole()).toContain('200 OK');
-});
-
-it('a stop waits for a request that is being answered, and for no connection without one', async () => {
-  const stopping = fastify();
-  endUnusedConnections(stopping);
-  const { promise: answer, resolve: finish } = Promise.withResolvers<string>();
-  const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>();
-  stopping.get('/', () => {
-    onAsked();
-    return answer;
-  });
-  const address = await stopping.listen({ port: 0, host: '127.0.0.1' });
-  const unused = connect(Number(new URL(address).port), '127.0.0.1');
-  unused.resume();
-  await once(stopping.server, 'connection');
-  const response = fetch(address);
-  await asked;
-  const stopped = stopping.close();
-  await once(unused, 'close');
-  finish('whole');
-  expect(await (await response).text()).toBe('whole');
-  await stopped;
 });
