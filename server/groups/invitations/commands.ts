@@ -71,7 +71,7 @@ export async function declineInvitation(
   { trx, caller, secret, now }: CallerContext,
   { token }: { readonly token: string },
 ): Promise<Recorded<undefined>> {
-  const { groupId, id, row } = await getInvitation(trx, { token, secret, viewer: caller });
+  const { groupId, id, row } = await getInvitation(trx, { token, secret, caller });
   const [declined] = row.is_member ? [] : await decline(trx, { groupId, id, now });
   const invitee = declined?.invitee ?? caller.userId;
   return {

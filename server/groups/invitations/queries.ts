@@ -67,7 +67,7 @@ export async function previewInvitation(
   db: Db,
   { now, ...held }: HeldLink & { readonly now: Date },
 ): Promise<InvitationPreview> {
-  const { viewer } = held;
+  const { caller } = held;
   const { groupId, row } = await getInvitation(db, held);
   const status = row.is_member ? 'member' : invitationState(row, now);
   return {
@@ -75,14 +75,14 @@ export async function previewInvitation(
     groupId: row.is_member ? groupId : null,
     invitedBy: row.invited_by,
     guestName: row.guest_name,
-    guests: viewer ? await findTakeable(db, groupId, row, status) : [],
+    guests: caller ? await findTakeable(db, groupId, row, status) : [],
     status,
     expiresAt: row.expires_at.toISOString(),
   };
 }
 
 /**
- * Whose place the viewer may take: by joining, or, for a member who holds the invitation of a guest, by
+ * Whose place the caller may take: by joining, or, for a member who holds the invitation of a guest, by
  * taking that guest over.
  */
 async function findTakeable(
@@ -103,7 +103,7 @@ export async function listWaitingInvitations(
   secret: string,
   now: Date,
 ): Promise<Page<WaitingInvitation>> {
-  const rows = await findWaiting(db, { viewerId: userId, now, limit: WAITING_MAX });
+  const rows = await findWaiting(db, { callerId: userId, now, limit: WAITING_MAX });
   const waiting = rows.filter((row) => !row.is_member && invitationState(row, now) === 'valid');
   const data = waiting.map((row) => ({
     id: row.id,
@@ -126,24 +126,24 @@ export interface FoundInvitation extends InvitationKey {
 interface HeldLink {
   readonly token: string;
   readonly secret: string;
-  readonly viewer: Caller | undefined;
+  readonly caller: Caller | undefined;
 }
 
-export async function getInvitation(db: Db, { token, secret, viewer }: HeldLink): Promise<FoundInvitation> {
+export async function getInvitation(db: Db, { token, secret, caller }: HeldLink): Promise<FoundInvitation> {
   const key = readToken(token, secret);
   if (!key) throw new DomainError('INVALID_INVITATION_TOKEN');
-  const [row] = await findByKey(db, { groupId: key.groupId, id: key.id, viewerId: viewer?.userId ?? null });
+  const [row] = await findByKey(db, { groupId: key.groupId, id: key.id, callerId: caller?.userId ?? null });
   if (!row) throw new DomainError('INVITATION_NOT_FOUND');
   return { ...key, row };
 }
 
 /**
- * `removed`: the guest whom it is for has left the group. `used`: no account may join by it any more, or not the viewer, whom
+ * `removed`: the guest whom it is for has left the group. `used`: no account may join by it any more, or not the caller, whom
  * an admin has removed since it was made.
  */
 export function invitationState(row: FoundRow, now: Date): 'valid' | 'expired' | 'used' | 'removed' {
   const isUsedUp = row.max_uses !== null && row.uses >= row.max_uses;
-  if (isUsedUp || row.was_viewer_removed) return 'used';
+  if (isUsedUp || row.was_caller_removed) return 'used';
   if (row.has_guest_left) return 'removed';
   return row.expires_at > now ? 'valid' : 'expired';
 }
@@ -169,7 +169,7 @@ const FOUND = {
   member_count: int8,
   is_member: bool,
   was_member: bool,
-  was_viewer_removed: bool,
+  was_caller_removed: bool,
 };
 
 type FoundRow = RowOf<typeof FOUND>;
@@ -185,23 +185,23 @@ const foundColumns = (groupId: string, id: string) => `
   ) as member_count,
   exists (
     select 1 from memberships
-    where memberships.group_id = ${groupId} and memberships.user_id = :viewerId and memberships.left_at is null
+    where memberships.group_id = ${groupId} and memberships.user_id = :callerId and memberships.left_at is null
   ) as is_member,
   exists (
-    select 1 from memberships where memberships.group_id = ${groupId} and memberships.user_id = :viewerId
+    select 1 from memberships where memberships.group_id = ${groupId} and memberships.user_id = :callerId
   ) as was_member,
   exists (
     select 1 from history
-    where history.group_id = ${groupId} and history.noun_id = :viewerId and history.noun = 'membership'
-      and history.action = 'deleted' and history.user_id <> :viewerId and history.seq > (
+    where history.group_id = ${groupId} and history.noun_id = :callerId and history.noun = 'membership'
+      and history.action = 'deleted' and history.user_id <> :callerId and history.seq > (
         select max(told.seq) from history as told
         where told.group_id = ${groupId} and told.noun_id = ${id} and told.noun = 'invitation'
       ) and not exists (
         select 1 from history as later
-        where later.group_id = ${groupId} and later.noun_id = :viewerId and later.noun = 'membership'
+        where later.group_id = ${groupId} and later.noun_id = :callerId and later.noun = 'membership'
           and later.action in ('created', 'restored') and later.seq > history.seq
       )
-  ) as was_viewer_removed`;
+  ) as was_caller_removed`;
 
 const findByKey = statement({
   text: `
@@ -211,7 +211,7 @@ const findByKey = statement({
     join users as inviter on inviter.id = invitations.created_by
     left join memberships as guest on guest.group_id = :groupId and guest.user_id = invitations.guest_id
     where invitations.group_id = :groupId and invitations.id = :id and invitations.revoked_at is null`,
-  values: { groupId: uuid, id: uuid, viewerId: nullable(uuid) },
+  values: { groupId: uuid, id: uuid, callerId: nullable(uuid) },
   row: FOUND,
 });
 
@@ -223,17 +223,17 @@ const findWaiting = statement({
         where memberships.group_id = invitations.group_id and memberships.left_at is null and users.is_guest
       ) as has_guests,
       ${foundColumns('invitations.group_id', 'invitations.id')}
-    from users as viewer
-    join invitations on invitations.email = viewer.email
+    from users as caller
+    join invitations on invitations.email = caller.email
     join groups on groups.id = invitations.group_id
     join users as inviter on inviter.id = invitations.created_by
     left join memberships as guest
       on guest.group_id = invitations.group_id and guest.user_id = invitations.guest_id
-    where viewer.id = :viewerId and viewer.email_verified
+    where caller.id = :callerId and caller.email_verified
       and invitations.sent_at is not null and invitations.revoked_at is null and invitations.accepted_at is null
       and invitations.declined_at is null and invitations.expires_at > :now
     order by invitations.sent_at desc, invitations.id desc limit :limit`,
-  values: { viewerId: uuid, now: timestamptz, limit: int8 },
+  values: { callerId: uuid, now: timestamptz, limit: int8 },
   row: { ...FOUND, has_guests: bool, id: uuid, group_id: uuid, sent_at: timestamptz },
   acrossGroups: 'what waits for a person is found by the address, whatever the group',
 });

@@ -39,7 +39,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
     listWaitingInvitations(db, actor, secret, clock()),
   );
   route(app, contract.previewInvitation, ({ actor, params }) =>
-    previewInvitation(db, { token: params.token, secret, viewer: actor, now: clock() }),
+    previewInvitation(db, { token: params.token, secret, caller: actor, now: clock() }),
   );
   route(app, contract.declineInvitation, callerCommand(deps, declineInvitation));
 

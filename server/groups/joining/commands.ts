@@ -45,7 +45,7 @@ async function requireUsable(
   { trx, caller, secret, now }: CallerContext,
   token: string,
 ): Promise<FoundInvitation> {
-  const found = await getInvitation(trx, { token, secret, viewer: caller });
+  const found = await getInvitation(trx, { token, secret, caller });
   if (found.row.is_member) throw new DomainError('ALREADY_GROUP_MEMBER', { groupId: found.groupId });
   const state = invitationState(found.row, now);
   if (state === 'expired') throw new DomainError('INVITATION_EXPIRED');

@@ -99,7 +99,7 @@ function activityJson(row: RowOf<typeof ACTIVITY>): string {
   return `{"transaction":${row.transaction},${JSON.stringify(told).slice(1)}`;
 }
 
-/** What there is to tell of `change`, a row of history, to `viewer`. */
+/** What there is to tell of `change`, a row of history, to `caller`. */
 const TOLD = `change.group_id, change.seq, change.noun, change.noun_id, change.action, change.version, change.user_id,
   doer.display_name, change.at,
   case
@@ -115,7 +115,7 @@ const TOLD = `change.group_id, change.seq, change.noun, change.noun_id, change.a
     member.display_name, case when change.noun = 'membership' then change.snapshot ->> 'name' end
   ) as member_name,
   -- Whom an address was written to is for those who may invite.
-  case when viewer.role = 'admin' then invitations.email end as email`;
+  case when caller.role = 'admin' then invitations.email end as email`;
 
 /** `groups`: what the groups of invitations and transactions are compared with. */
 const namesOf = (
@@ -170,8 +170,8 @@ const findLatest = statement({
       where change_counters.group_id = any(:groupIds)
       order by latest.at desc, latest.group_id, latest.seq desc limit :limit
     ) as change
-      join memberships as viewer on viewer.group_id = any(:groupIds) and viewer.group_id = change.group_id
-        and viewer.user_id = :userId
+      join memberships as caller on caller.group_id = any(:groupIds) and caller.group_id = change.group_id
+        and caller.user_id = :userId
       join users as doer on doer.id = change.user_id
       ${namesOf('any(:groupIds)')}`,
     'at desc, group_id, seq desc',
@@ -189,7 +189,7 @@ const findBefore = memberStatement({
       order by seq desc limit :limit
     )
     ${pageOfTold(
-      `select ${TOLD} from caller as viewer left join change on true
+      `select ${TOLD} from caller left join change on true
         left join users as doer on doer.id = change.user_id
         ${namesOf(':groupId')}`,
       'seq desc',
