@@ -40,7 +40,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   history: ['activity', 'read', 'record', 'place-cursor', 'seq-cursor', 'unchanged', 'write'],
   identities: ['proof'],
   invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'open-links', 'terms'],
-  joining: ['claim', 'merging', 'take-place'],
+  joining: ['claim', 'merge', 'replacing-guests', 'take-place'],
   plans: ['planner', 'planner-worker', 'plans-at-once', 'shown-plan'],
   recurring: ['booking', 'due', 'mail-texts', 'mails', 'notices', 'refusals', 'rule-row', 'timing'],
   'second-factors': ['codes', 'removal', 'web-authn'],

@@ -69,7 +69,7 @@ describe('a write', () => {
       where: [
         'server/data/deletions/leaving.ts',
         'server/groups/joining/commands.ts',
-        'server/groups/joining/merging.ts',
+        'server/groups/joining/replacing-guests.ts',
         'server/membership/history/write.ts',
         'server/platform/commands/writes.ts',
       ],

@@ -1,4 +1,4 @@
-import { continueMerge, findMerges } from './merging.ts';
+import { continueMerge, findMerges } from './replacing-guests.ts';
 
 export const JOINING_JOBS = {
   'find-merges': findMerges,

@@ -4,8 +4,8 @@ import * as contract from '#contract/invitations.ts';
 import type { Deps } from '#server/deps.ts';
 import { callerCommand, groupCommand } from '#server/membership/history/write.ts';
 import { route } from '#server/platform/http/route.ts';
-import { mergeGuest } from './claim.ts';
 import { acceptInvitation } from './commands.ts';
+import { mergeGuest } from './merge.ts';
 
 export function joiningRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.acceptInvitation, callerCommand(deps, acceptInvitation));

@@ -17,7 +17,7 @@ import { addGuest, claim } from '#test/guest.ts';
 import { grownLong } from '#test/long-past.ts';
 import { anyStep, type Step, takeStep } from '#test/random-past.ts';
 import { listDifferences } from '../../../scripts/ledger-check.ts';
-import { mergeSteps } from './merging.ts';
+import { mergeSteps } from './replacing-guests.ts';
 
 const { as, db, deps } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');

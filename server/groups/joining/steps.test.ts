@@ -20,7 +20,7 @@ import { addGuest, claim, inviteAs } from '#test/guest.ts';
 import { grownLong } from '#test/long-past.ts';
 import { listDifferences } from '../../../scripts/ledger-check.ts';
 import { claimGuest } from './claim.ts';
-import { mergeSteps } from './merging.ts';
+import { mergeSteps } from './replacing-guests.ts';
 
 const here = await startTestApp({ premiumForAll: true });
 const { app, as, db, deps, clock } = here;

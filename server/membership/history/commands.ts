@@ -55,15 +55,15 @@ export async function takePlaceInVersions(
 }
 
 /**
- * Moves the entry of a claim, which was written when the claim began, to the end of the group's history, because it is only now
- * done. Its author stays. `userId` is the member who has taken a guest over.
+ * Moves the entry of a claim or a merge, which was written when it began, to the end of the group's history, because it is only
+ * now done. Its author stays. `userId` is the member who has taken the place of a guest.
  */
-export async function tellClaimDone(
+export async function tellPlaceTaken(
   trx: Trx,
   { groupId, userId, at }: { readonly groupId: string; readonly userId: string; readonly at: Date },
 ): Promise<Change> {
-  const [row] = await moveClaim(trx, { groupId, userId, at });
-  if (!row) throw new Error(`No claim of ${userId} in ${groupId} is told`);
+  const [row] = await movePlaceTaken(trx, { groupId, userId, at });
+  if (!row) throw new Error(`No place that ${userId} takes in ${groupId} is told`);
   const { seq, action, version, user_id } = row;
   return { groupId, seq, noun: 'membership', action, id: userId, version, userId: user_id };
 }
@@ -154,7 +154,7 @@ const takePlaceInSnapshotsOf = statement({
   values: { groupId: uuid, from: uuid, to: uuid, ids: uuids },
 });
 
-const moveClaim = statement({
+const movePlaceTaken = statement({
   text: `
     with counter as (
       update change_counters set last_seq = last_seq + 1, membership_seq = last_seq + 1, last_at = greatest(last_at, :at)

@@ -1,7 +1,7 @@
 import { hasHighTurnover, hasOpenDebts, listOpenBalances } from '#server/ledger/balances/queries.ts';
 import { takePlaceInSomeTransactions } from '#server/ledger/transactions/commands.ts';
 import { listNaming } from '#server/ledger/transactions/queries.ts';
-import { takePlaceInEvents, tellClaimDone } from '#server/membership/history/commands.ts';
+import { takePlaceInEvents, tellPlaceTaken } from '#server/membership/history/commands.ts';
 import { countVersions, hasLongPast, listVersionsNaming } from '#server/membership/history/queries.ts';
 import { lockGroups } from '#server/membership/history/record.ts';
 import { type PlaceTakenAt, startMerge } from '#server/membership/memberships/commands.ts';
@@ -13,8 +13,9 @@ import { FIRST_ID } from '#server/platform/http/cursor.ts';
 import { addKeyedJobs } from '#server/platform/jobs/queue.ts';
 import { TAKE_PLACE_AT_ONCE, TAKE_PLACE_IN_PAST, TAKE_PLACE_IN_SUMS } from './take-place.ts';
 
-// A guest with a long past is merged some hundred rows at a time, each time with the group locked and every
-// sum exact. From the beginning of the merge the guest is a former member whom nothing new can name, and a
+// A claim and a merge both replace a guest, in one piece where the past is short. While the place of one with a long past is
+// being taken, by either, the guest is being merged, as `merging_into` says: some hundred rows at a time, each time with the
+// group locked and every sum exact. From the beginning the guest is a former member whom nothing new can name, and a
 // transaction that names the guest names the member instead before it is changed. So changes made meanwhile have the same
 // result as after a merge in one piece. A pass through the past that finds the guest nowhere proves that the
 // merge is done. Progress is not stored: a job that begins again finds what is left.
@@ -105,7 +106,7 @@ async function endMerge({ trx, publish }: TrxContext, taken: PlaceTakenAt): Prom
   }
   for (const takePlace of TAKE_PLACE_IN_SUMS) await takePlace(trx, taken);
   await deleteGuestUsers(trx, { ids: [from] });
-  publish(await tellClaimDone(trx, { groupId, userId: to, at }));
+  publish(await tellPlaceTaken(trx, { groupId, userId: to, at }));
 }
 
 /**
