@@ -16,13 +16,15 @@ import type { People } from '#web/parts/people/people.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { useRecentlyChanged } from '#web/queries/connection/live.ts';
 import { createdTransactionsQuery } from '#web/queries/ledger/recurring-expenses.ts';
-import { type RuleProps, useRuleWords } from './use-rule-words.ts';
+import { useGroupPeople } from './use-group-people.ts';
+import { type RuleProps, useStanding } from './use-standing.ts';
 
 /** What the rule has booked, newest day first. */
 export function CreatedTransactions({ rule, group }: RuleProps) {
   const { t } = useTranslation('recurring');
   const language = useLanguage();
-  const { people, willPauseBecause } = useRuleWords(rule, group);
+  const people = useGroupPeople(group);
+  const { willPause } = useStanding({ rule, group });
   const created = useInfiniteQuery(createdTransactionsQuery(rule.id));
   const shown = created.data?.pages.flatMap(({ data }) => data);
   return (
@@ -39,7 +41,7 @@ export function CreatedTransactions({ rule, group }: RuleProps) {
       {shown?.length === 0 && (
         <div className="px-4 pb-5 sm:px-5">
           <Text size="s" tone="muted">
-            {rule.nextExecution && !willPauseBecause
+            {rule.nextExecution && !willPause
               ? t('history.emptyNext', { date: formatDate(rule.nextExecution, language, 'long') })
               : t('history.empty')}
           </Text>

@@ -8,14 +8,16 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
 import { useScheduleWords } from '#web/parts/recurring/use-schedule-words.ts';
-import { type RuleProps, useRuleWords } from './use-rule-words.ts';
+import { useGroupPeople } from './use-group-people.ts';
+import { type RuleProps, useStanding } from './use-standing.ts';
 
 /** What is booked, when, by whom and for whom. */
 export function RuleFacts({ rule, group }: RuleProps) {
   const { t } = useTranslation('recurring');
   const language = useLanguage();
   const scheduleWords = useScheduleWords();
-  const { people, willPauseBecause } = useRuleWords(rule, group);
+  const people = useGroupPeople(group);
+  const { willPause } = useStanding({ rule, group });
   const { nextExecution, lastCreatedDate, createdCount, endDate, startDate, note } = rule;
   const day = (date: typeof startDate) => formatDate(date, language, 'long');
   const owner = people.get(rule.createdBy);
@@ -33,7 +35,7 @@ export function RuleFacts({ rule, group }: RuleProps) {
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-s @max-[15rem]:grid-cols-1">
           <FactRow term={t('fact.next')}>
             {nextExecution
-              ? willPauseBecause
+              ? willPause
                 ? t('fact.willPause', { date: day(nextExecution) })
                 : day(nextExecution)
               : t('fact.none')}

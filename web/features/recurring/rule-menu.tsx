@@ -5,7 +5,7 @@ import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { rulePath } from '#web/parts/recurring/paths.ts';
 import { useMayChange, useOffered, useRuleActions } from './use-rule-actions.ts';
-import type { RuleProps } from './use-rule-words.ts';
+import type { RuleProps } from './use-standing.ts';
 
 /** What its owner, or an admin of its group, can do about a rule from the list of them. */
 export function RuleMenu({ rule, group, label }: RuleProps & { label: string }) {

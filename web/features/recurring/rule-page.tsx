@@ -28,7 +28,8 @@ import { PremiumOffer } from './premium-offer.tsx';
 import { RuleChip } from './rule-chip.tsx';
 import { RuleFacts } from './rule-facts.tsx';
 import { useMayChange, useOffered, useRuleActions } from './use-rule-actions.ts';
-import { type RuleProps, useRuleWords } from './use-rule-words.ts';
+import { useRuleWords } from './use-rule-words.ts';
+import type { RuleProps } from './use-standing.ts';
 
 /** One recurring expense: when and what it books, and all that it has booked. */
 export function RulePage() {
@@ -75,7 +76,7 @@ export function RulePage() {
 function Rule({ rule, group }: RuleProps) {
   const { t } = useTranslation('recurring');
   const isFree = useTier()?.tier === 'free';
-  const { pausedBecause, lacksCurrency, willPauseBecause } = useRuleWords(rule, group);
+  const { pausedBecause, lacksCurrency, willPauseBecause } = useRuleWords({ rule, group });
   const mayChange = useMayChange(rule, group);
   return (
     <>

@@ -9,12 +9,13 @@ import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { useRecentlyChanged } from '#web/queries/connection/live.ts';
 import { RuleChip } from './rule-chip.tsx';
 import { RuleMenu } from './rule-menu.tsx';
-import { type RuleProps, useRuleWords } from './use-rule-words.ts';
+import { useRuleWords } from './use-rule-words.ts';
+import type { RuleProps } from './use-standing.ts';
 
 /** What comes back, how often, when next, and what it has booked so far. */
 export function RuleRow({ rule, group }: RuleProps) {
   const { t } = useTranslation('recurring');
-  const words = useRuleWords(rule, group);
+  const words = useRuleWords({ rule, group });
   const scheduleWords = useScheduleWords();
   const { id, description, amount, currency, category } = rule;
   return (
