@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { PAUSE_REASONS, RULE_DATES } from '#domain/recurrence/rule.ts';
-import { FREQUENCIES, INTERVAL_MAX } from '#domain/recurrence/schedule.ts';
+import { endsAfterStart, FREQUENCIES, INTERVAL_MAX } from '#domain/recurrence/schedule.ts';
 import { categorySchema } from './categories.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 import { recipientsSchema, resolvedSplitSchema, splitSchema } from './sides.ts';
@@ -51,8 +51,8 @@ interface Dates {
   readonly endDate?: string | null | undefined;
 }
 
-function checkDates({ startDate, endDate }: Dates, context: z.RefinementCtx): void {
-  if (endDate && endDate <= startDate) {
+function checkDates(dates: Dates, context: z.RefinementCtx): void {
+  if (!endsAfterStart(dates)) {
     context.addIssue({ code: 'custom', path: ['endDate'], message: 'not after the start date' });
   }
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type CalendarDate, isCalendarDate, isTimeZone, todayIn } from './calendar-date.ts';
+import {
+  addDays,
+  type CalendarDate,
+  findCalendarDate,
+  findDaysLater,
+  isCalendarDate,
+  isTimeZone,
+  todayIn,
+} from './calendar-date.ts';
 
 function date(text: string): CalendarDate {
   if (!isCalendarDate(text)) throw new Error(`${text} is no date`);
@@ -81,6 +89,7 @@ describe('days later', () => {
     ['2026-03-14', 0, '2026-03-14'],
   ])('%s and %d is %s', (from, days, to) => {
     expect(addDays(date(from), days)).toBe(to);
+    expect(findDaysLater(date(from), days)).toBe(to);
   });
 
   test('leaving the calendar is refused', () => {
@@ -88,6 +97,13 @@ describe('days later', () => {
     expect(() => addDays(date('2999-12-31'), 1e12)).toThrow(
       expect.objectContaining({ code: 'INVALID_INPUT' }),
     );
+  });
+
+  test('are not found beyond the calendar', () => {
+    expect(findDaysLater(date('2999-12-31'), 1)).toBeUndefined();
+    expect(findDaysLater(date('2999-12-31'), 1e12)).toBeUndefined();
+    expect(findCalendarDate('3000-01-01')).toBeUndefined();
+    expect(findCalendarDate('2999-12-31')).toBe('2999-12-31');
   });
 
   test('going there and back is the same day, and later dates sort later', () => {

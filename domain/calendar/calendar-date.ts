@@ -20,6 +20,11 @@ export function isDayOfAnyYear(text: string): boolean {
   return !Number.isNaN(midnight.getTime()) && toText(midnight) === text;
 }
 
+/** Undefined when the text is no such date. */
+export function findCalendarDate(text: string): CalendarDate | undefined {
+  return isCalendarDate(text) ? text : undefined;
+}
+
 /** @throws DomainError INVALID_INPUT `{date}` when the text is no such date. */
 export function calendarDate(text: string): CalendarDate {
   if (!isCalendarDate(text)) throw new DomainError('INVALID_INPUT', { date: text });
@@ -59,9 +64,19 @@ export function wallCalendar(timeZone: string): (instant: Date) => CalendarDate 
  * @throws DomainError INVALID_INPUT when that leaves the years 1900 to 2999.
  */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return calendarDate(textOfLater(date, days));
+}
+
+/** The same; undefined when that leaves the years 1900 to 2999. */
+export function findDaysLater(date: CalendarDate, days: number): CalendarDate | undefined {
+  return findCalendarDate(textOfLater(date, days));
+}
+
+/** Of any year; empty beyond what the machine counts. */
+function textOfLater(date: CalendarDate, days: number): string {
   const later = new Date(`${date}T00:00:00Z`);
   later.setUTCDate(later.getUTCDate() + days);
-  return calendarDate(Number.isNaN(later.getTime()) ? '' : toText(later));
+  return Number.isNaN(later.getTime()) ? '' : toText(later);
 }
 
 function toText(midnight: Date): string {

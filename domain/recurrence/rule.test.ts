@@ -6,18 +6,29 @@ import {
   dueDays,
   firstDayOfNew,
   isTooFarBehind,
-  nextDayOf,
   nextDayOnEdit,
   nextDayOnResume,
   PAST_DAYS_MAX,
   refuseWrongEnd,
 } from './rule.ts';
-import { daysBetween, FREQUENCIES, type Schedule } from './schedule.ts';
+import { daysBetween, FREQUENCIES, nextDayAfter, type Schedule } from './schedule.ts';
 
 const TODAY = calendarDate('2026-03-14');
 const ORIGIN = calendarDate('2026-01-01');
 const day = calendarDate;
-const monthly: Schedule = { frequency: 'monthly', interval: 1, startDate: day('2026-01-31') };
+const monthly: Schedule = {
+  frequency: 'monthly',
+  interval: 1,
+  startDate: day('2026-01-31'),
+  endDate: null,
+};
+
+const daily = (startDate: CalendarDate): Schedule => ({
+  frequency: 'daily',
+  interval: 1,
+  startDate,
+  endDate: null,
+});
 
 const anyDay = (from: number, to: number) =>
   fc.integer({ min: from, max: to }).map((days) => addDays(ORIGIN, days));
@@ -25,7 +36,7 @@ const anySchedule: fc.Arbitrary<Schedule> = fc.record({
   frequency: fc.constantFrom(...FREQUENCIES),
   interval: fc.integer({ min: 1, max: 40 }),
   startDate: anyDay(-300, 300),
-  endDate: fc.option(anyDay(301, 2_000), { nil: undefined }),
+  endDate: fc.option(anyDay(301, 2_000), { nil: null }),
 });
 
 function reasonOf(work: () => unknown): unknown {
@@ -47,24 +58,18 @@ describe('a new rule', () => {
   it('begins later where the days before were entered otherwise, and keeps its day of the month', () => {
     const first = firstDayOfNew(monthly, TODAY, day('2026-02-28'));
     expect(first).toBe('2026-02-28');
-    expect(nextDayOf(monthly, first ?? TODAY)).toBe('2026-03-31');
-    const daily: Schedule = { frequency: 'daily', interval: 1, startDate: day('2020-01-01') };
-    expect(firstDayOfNew(daily, TODAY, TODAY)).toBe(TODAY);
+    expect(nextDayAfter(monthly, first ?? TODAY)).toBe('2026-03-31');
+    expect(firstDayOfNew(daily(day('2020-01-01')), TODAY, TODAY)).toBe(TODAY);
   });
 
   it('is refused where it would book more days at once than it may', () => {
-    const since = (startDate: CalendarDate) => ({ frequency: 'daily' as const, interval: 1, startDate });
     const reason = { reason: 'too-many-days', limit: PAST_DAYS_MAX };
-    expect(reasonOf(() => firstDayOfNew(since(addDays(TODAY, -PAST_DAYS_MAX)), TODAY))).toEqual(reason);
-    expect(firstDayOfNew(since(addDays(TODAY, 1 - PAST_DAYS_MAX)), TODAY)).toBe('2025-03-14');
+    expect(reasonOf(() => firstDayOfNew(daily(addDays(TODAY, -PAST_DAYS_MAX)), TODAY))).toEqual(reason);
+    expect(firstDayOfNew(daily(addDays(TODAY, 1 - PAST_DAYS_MAX)), TODAY)).toBe('2025-03-14');
   });
 
   it('that was accepted is not too far behind when it is booked within a month', () => {
-    const longest = {
-      frequency: 'daily' as const,
-      interval: 1,
-      startDate: addDays(TODAY, 1 - PAST_DAYS_MAX),
-    };
+    const longest = daily(addDays(TODAY, 1 - PAST_DAYS_MAX));
     const next = firstDayOfNew(longest, TODAY) ?? TODAY;
     const after = (days: number) => isTooFarBehind(longest, next, addDays(TODAY, days));
     expect([0, 1, 31, 32].map(after)).toEqual([false, false, false, true]);
@@ -82,14 +87,14 @@ describe('a new rule', () => {
 describe('a rule that is resumed', () => {
   it('books today where today is one of its days, and none of the days before', () => {
     expect(nextDayOnResume(monthly, { lastDate: undefined }, TODAY)).toBe('2026-03-31');
-    const daily: Schedule = { frequency: 'daily', interval: 1, startDate: ORIGIN };
-    expect(nextDayOnResume(daily, { lastDate: ORIGIN }, TODAY)).toBe(TODAY);
+    const everyDay = daily(ORIGIN);
+    expect(nextDayOnResume(everyDay, { lastDate: ORIGIN }, TODAY)).toBe(TODAY);
   });
 
   it('does not book today again, and nothing after its last day', () => {
-    const daily: Schedule = { frequency: 'daily', interval: 1, startDate: ORIGIN };
-    expect(nextDayOnResume(daily, { lastDate: TODAY }, TODAY)).toBe('2026-03-15');
-    expect(nextDayOnResume({ ...daily, endDate: TODAY }, { lastDate: TODAY }, TODAY)).toBeUndefined();
+    const everyDay = daily(ORIGIN);
+    expect(nextDayOnResume(everyDay, { lastDate: TODAY }, TODAY)).toBe('2026-03-15');
+    expect(nextDayOnResume({ ...everyDay, endDate: TODAY }, { lastDate: TODAY }, TODAY)).toBeUndefined();
   });
 });
 
@@ -115,7 +120,7 @@ describe('an edit', () => {
   });
 
   it('of the interval does not make up for days on which a rule that has booked nothing was paused', () => {
-    const weekly: Schedule = { frequency: 'weekly', interval: 1, startDate: day('2025-12-06') };
+    const weekly: Schedule = { ...daily(day('2025-12-06')), frequency: 'weekly' };
     const resumed = { nextDate: TODAY, lastDate: undefined };
     expect(nextDayOnEdit(weekly, { ...weekly, interval: 2 }, resumed, TODAY)).toBe(TODAY);
   });
@@ -151,7 +156,7 @@ describe('booking day after day', () => {
               const due = dueDays(schedule, next, today, limit);
               booked.push(...due);
               const last = due.at(-1);
-              next = last && nextDayOf(schedule, last);
+              next = last && nextDayAfter(schedule, last);
             }
           }
           expect(booked).toEqual(daysBetween(schedule, schedule.startDate, today, 10_000));

@@ -3,7 +3,7 @@
 
 import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
-import { daysBetween, firstDayFrom, nextDayAfter, type Schedule } from './schedule.ts';
+import { daysBetween, endsAfterStart, firstDayFrom, type Schedule } from './schedule.ts';
 
 /** How many days of the past a rule may begin with. They are booked at once. */
 export const PAST_DAYS_MAX = 366;
@@ -48,16 +48,8 @@ export interface Progress {
 }
 
 /** @throws DomainError INVALID_INPUT `{reason: 'end-date'}` for an end that is not after the start */
-export function refuseWrongEnd({
-  startDate,
-  endDate,
-}: {
-  readonly startDate: CalendarDate;
-  readonly endDate: CalendarDate | null;
-}): void {
-  if (endDate !== null && endDate <= startDate) {
-    throw new DomainError('INVALID_INPUT', { reason: 'end-date' });
-  }
+export function refuseWrongEnd(dates: Pick<Schedule, 'startDate' | 'endDate'>): void {
+  if (!endsAfterStart(dates)) throw new DomainError('INVALID_INPUT', { reason: 'end-date' });
 }
 
 /**
@@ -92,11 +84,6 @@ export function dueDays(
   limit: number,
 ): CalendarDate[] {
   return nextDate > today ? [] : daysBetween(schedule, nextDate, today, limit);
-}
-
-/** The next day once `booked` is booked. */
-export function nextDayOf(schedule: Schedule, booked: CalendarDate): CalendarDate | undefined {
-  return nextDayAfter(schedule, booked);
 }
 
 /**

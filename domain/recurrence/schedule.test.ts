@@ -4,6 +4,7 @@ import { addDays, type CalendarDate, calendarDate, isCalendarDate } from '#domai
 import {
   dayAt,
   daysBetween,
+  endsAfterStart,
   FREQUENCIES,
   firstDayFrom,
   INTERVAL_MAX,
@@ -21,7 +22,7 @@ function schedule(
     frequency,
     interval,
     startDate: calendarDate(startDate),
-    ...(endDate !== undefined && { endDate: calendarDate(endDate) }),
+    endDate: endDate === undefined ? null : calendarDate(endDate),
   };
 }
 
@@ -110,19 +111,16 @@ describe('the days of a schedule', () => {
 });
 
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays(calendarDate('1990-01-01'), days));
-const anySchedule: fc.Arbitrary<Schedule> = fc.record(
-  {
-    frequency: fc.constantFrom(...FREQUENCIES),
-    interval: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: INTERVAL_MAX })),
-    startDate: anyDay,
-    endDate: anyDay,
-  },
-  { requiredKeys: ['frequency', 'interval', 'startDate'] },
-);
+const anySchedule: fc.Arbitrary<Schedule> = fc.record({
+  frequency: fc.constantFrom(...FREQUENCIES),
+  interval: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: INTERVAL_MAX })),
+  startDate: anyDay,
+  endDate: fc.option(anyDay),
+});
 
 /** One day after another, as slowly as possible: from the first day on, the days whose distance is a multiple of the interval. */
 function isDayOf({ frequency, interval, startDate, endDate }: Schedule, day: CalendarDate): boolean {
-  if (day < startDate || (endDate !== undefined && day > endDate)) return false;
+  if (day < startDate || (endDate !== null && day > endDate)) return false;
   const days = Math.round((Date.parse(day) - Date.parse(startDate)) / 86_400_000);
   if (frequency === 'daily') return days % interval === 0;
   if (frequency === 'weekly') return days % (7 * interval) === 0;
@@ -166,4 +164,14 @@ describe('any schedule', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['2026-03-15', true],
+  ['2026-03-14', false],
+  ['2026-03-13', false],
+  [null, true],
+  [undefined, true],
+])('an end on %s of a schedule from 2026-03-14 is after its start: %s', (endDate, isAfter) => {
+  expect(endsAfterStart({ startDate: '2026-03-14', endDate })).toBe(isAfter);
 });

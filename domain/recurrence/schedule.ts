@@ -1,7 +1,7 @@
 // A schedule says on which days something recurs. Every day is worked out from the first one, never from the day before it:
 // the 31st becomes the 28th in February and is the 31st again in March, whatever was or was not booked between.
 
-import { addDays, type CalendarDate, calendarDate } from '#domain/calendar/calendar-date.ts';
+import { type CalendarDate, findCalendarDate, findDaysLater } from '#domain/calendar/calendar-date.ts';
 import { DAY_MS } from '#domain/calendar/day.ts';
 import { DomainError } from '#domain/error.ts';
 
@@ -17,8 +17,19 @@ export interface Schedule {
   readonly interval: number;
   /** The first day, and the anchor of the day of the week, of the month, of the year. */
   readonly startDate: CalendarDate;
-  /** The last day that may be one; none goes on for ever. */
-  readonly endDate?: CalendarDate | undefined;
+  /** The last day that may be one. Null: it has no end. */
+  readonly endDate: CalendarDate | null;
+}
+
+/** Whether it has no end, or one after its first day. Also of dates that are not read yet. */
+export function endsAfterStart({
+  startDate,
+  endDate,
+}: {
+  readonly startDate: string;
+  readonly endDate?: string | null | undefined;
+}): boolean {
+  return !endDate || endDate > startDate;
 }
 
 /**
@@ -35,7 +46,7 @@ export function dayAt(schedule: Schedule, place: number): CalendarDate | undefin
     frequency === 'daily' || frequency === 'weekly'
       ? daysAfter(startDate, frequency === 'weekly' ? 7 * steps : steps)
       : monthsAfter(startDate, frequency === 'yearly' ? 12 * steps : steps);
-  return day === undefined || (endDate !== undefined && day > endDate) ? undefined : day;
+  return day === undefined || (endDate !== null && day > endDate) ? undefined : day;
 }
 
 /** The first day that is `from` or later; undefined where there is none any more. */
@@ -75,34 +86,26 @@ function placeFrom(schedule: Schedule, from: CalendarDate): number {
   const passed = isByDays ? daysFrom(startDate, from) : monthsFrom(startDate, from);
   const step = interval * { daily: 1, weekly: 7, monthly: 1, yearly: 12 }[frequency];
   const place = Math.floor(passed / step);
-  const day = dayAt({ ...schedule, endDate: undefined }, place);
+  const day = dayAt({ ...schedule, endDate: null }, place);
   return day !== undefined && day < from ? place + 1 : place;
 }
 
 /** More than the years that a calendar date may have hold days. */
 const PLACES_MAX = 500_000;
 
+/** Undefined beyond the last year that a calendar date may have. */
 function daysAfter(date: CalendarDate, days: number): CalendarDate | undefined {
-  return days > PLACES_MAX ? undefined : existing(() => addDays(date, days));
+  return days > PLACES_MAX ? undefined : findDaysLater(date, days);
 }
 
+/** Undefined there, too. */
 function monthsAfter(date: CalendarDate, months: number): CalendarDate | undefined {
   const { year, month, day } = partsOf(date);
   const index = year * 12 + (month - 1) + months;
   const [inYear, inMonth] = [Math.floor(index / 12), (index % 12) + 1];
   const last = new Date(Date.UTC(inYear, inMonth, 0)).getUTCDate();
   const two = (value: number) => String(value).padStart(2, '0');
-  return existing(() => calendarDate(`${inYear}-${two(inMonth)}-${two(Math.min(day, last))}`));
-}
-
-/** Undefined beyond the last year that a calendar date may have. */
-function existing(make: () => CalendarDate): CalendarDate | undefined {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof DomainError) return undefined;
-    throw error;
-  }
+  return findCalendarDate(`${inYear}-${two(inMonth)}-${two(Math.min(day, last))}`);
 }
 
 function daysFrom(one: CalendarDate, other: CalendarDate): number {

@@ -3,7 +3,8 @@ import { DomainError } from '#domain/error.ts';
 import { offeredCategory } from '#domain/ledger/category.ts';
 import { enteredSide } from '#domain/ledger/entered-side.ts';
 import { reasonToPause } from '#domain/recurrence/reason-to-pause.ts';
-import { dueDays, isTooFarBehind, nextDayOf, type PauseReason } from '#domain/recurrence/rule.ts';
+import { dueDays, isTooFarBehind, type PauseReason } from '#domain/recurrence/rule.ts';
+import { nextDayAfter } from '#domain/recurrence/schedule.ts';
 import { createTransactions } from '#server/ledger/transactions/commands.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
@@ -15,7 +16,7 @@ import { tellOfPause } from './notices.ts';
 import { findReasonOfOwner, pauseReasonOf } from './refusals.ts';
 import { clearReminder, saveProgress } from './rows.ts';
 import type { KeptRule } from './rule-row.ts';
-import { scheduleOf, withNextDay, withoutNextDay } from './timing.ts';
+import { withNextDay, withoutNextDay } from './timing.ts';
 
 // The jobs of recurring expenses. Each rule is booked in a database transaction of its own, with the group locked: what one
 // refuses does not hold up the others. A job that runs twice, or in two processes, finds nothing left to book.
@@ -140,10 +141,9 @@ async function bookDays(
   { isBookedAhead, ...rule }: DueRule & { readonly nextDate: CalendarDate },
 ): Promise<boolean> {
   const { trx, now, publish } = ctx;
-  const schedule = scheduleOf(rule);
   const today = todayIn(now, rule.timeZone);
-  if (isTooFarBehind(schedule, rule.nextDate, today)) return pause(ctx, rule, 'too-many-days');
-  const due = dueDays(schedule, rule.nextDate, today, DAYS_AT_ONCE);
+  if (isTooFarBehind(rule, rule.nextDate, today)) return pause(ctx, rule, 'too-many-days');
+  const due = dueDays(rule, rule.nextDate, today, DAYS_AT_ONCE);
   const last = due.at(-1);
   if (last === undefined) return waitForDay(ctx, rule);
   const before = isBookedAhead ? await listBookedDays(trx, rule, due) : new Set<CalendarDate>();
@@ -153,7 +153,7 @@ async function bookDays(
   if (typeof done === 'string') return pause(ctx, rule, done);
   const booked = done.value.map(({ id, date }) => ({ date, transactionId: id }));
   done.changes.forEach(publish);
-  const next = nextDayOf(schedule, last);
+  const next = nextDayAfter(rule, last);
   await saveProgress(trx, withNextDay(progressOf(rule, booked), next, now), booked);
   return next !== undefined && next <= today;
 }

@@ -33,7 +33,7 @@ import { findRule, getRecurringExpense, getTerms, listNextDates } from './querie
 import { findReasonOfOwner, ownerOnResume, pauseReasonOf, requireMayOwn } from './refusals.ts';
 import { insertRule, saveInstants, saveRule } from './rows.ts';
 import { type OwnedRule, type Rule, shownRule } from './rule-row.ts';
-import { instantsOf, scheduleOf, withNextDay, withNextDayOnEdit, withoutNextDay } from './timing.ts';
+import { instantsOf, withNextDay, withNextDayOnEdit, withoutNextDay } from './timing.ts';
 
 // A rule is its owner's, who needs premium: the expenses are booked as theirs. Its owner and the group's admins change it, and
 // every member of the group sees it.
@@ -77,7 +77,7 @@ export async function createRecurringExpense(
     timeZone,
     ownerTier: 'premium',
   };
-  const first = firstDayOfNew(scheduleOf(rule), todayIn(now, timeZone), firstExecution);
+  const first = firstDayOfNew(rule, todayIn(now, timeZone), firstExecution);
   const started = withNextDay(rule, first, now);
   await insertRule(trx, started);
   await bookSoon(trx, started, now);
@@ -100,9 +100,7 @@ export async function updateRecurringExpense(
   if (isDeepStrictEqual(edited, rule)) return { value: shownRule(rule, ctx.policy), changes: [] };
   const today = todayIn(now, rule.timeZone);
   const progress = { nextDate: rule.nextDate ?? undefined, lastDate: rule.lastCreatedDate ?? undefined };
-  const next = rule.isActive
-    ? nextDayOnEdit(scheduleOf(rule), scheduleOf(edited), progress, today)
-    : undefined;
+  const next = rule.isActive ? nextDayOnEdit(rule, edited, progress, today) : undefined;
   return save(group, withNextDayOnEdit(rule, edited, next, now));
 }
 
@@ -254,7 +252,7 @@ function refuseContent(group: GroupContext, rule: OwnedRule): void {
 /** Active from today on. */
 function active({ now }: GroupContext, rule: OwnedRule): OwnedRule {
   const lastDate = rule.lastCreatedDate ?? undefined;
-  const next = nextDayOnResume(scheduleOf(rule), { lastDate }, todayIn(now, rule.timeZone));
+  const next = nextDayOnResume(rule, { lastDate }, todayIn(now, rule.timeZone));
   return withNextDay({ ...rule, isActive: true, pauseReason: null }, next, now);
 }
 

@@ -1,16 +1,11 @@
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { startOfDay } from '#domain/calendar/start-of-day.ts';
-import type { Schedule } from '#domain/recurrence/schedule.ts';
-import type { KeptRule, Rule } from './rule-row.ts';
+import type { KeptRule } from './rule-row.ts';
 
 // When what a rule does next is due: its days begin where the group is.
 
 /** At nine in the morning of the day before, where no clock is changed in between. */
 const REMINDER_MS = 15 * 3_600_000;
-
-export function scheduleOf({ frequency, interval, startDate, endDate }: Rule): Schedule {
-  return { frequency, interval, startDate, endDate: endDate ?? undefined };
-}
 
 /** Undefined: it books nothing any more. A reminder whose time has passed is not sent. */
 export function withNextDay<R extends KeptRule>(rule: R, nextDate: CalendarDate | undefined, now: Date): R {

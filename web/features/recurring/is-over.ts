@@ -4,8 +4,7 @@ import { nextDayOnResume } from '#domain/recurrence/rule.ts';
 
 /** Whether it books nothing any more, nor would once it is resumed, unless its days are changed. */
 export function isOver(rule: RecurringExpense, today: CalendarDate): boolean {
-  const { isActive, nextExecution, lastCreatedDate, endDate } = rule;
+  const { isActive, nextExecution, lastCreatedDate } = rule;
   if (isActive) return nextExecution === null;
-  const schedule = { ...rule, endDate: endDate ?? undefined };
-  return nextDayOnResume(schedule, { lastDate: lastCreatedDate ?? undefined }, today) === undefined;
+  return nextDayOnResume(rule, { lastDate: lastCreatedDate ?? undefined }, today) === undefined;
 }

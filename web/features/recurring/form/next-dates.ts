@@ -63,9 +63,5 @@ function nextOfSaved(
   const lastDate = saved.lastCreatedDate ?? undefined;
   if (!saved.isActive) return nextDayOnResume(schedule, { lastDate }, today);
   const nextDate = saved.nextExecution ?? undefined;
-  return nextDayOnEdit(savedSchedule(saved), schedule, { nextDate, lastDate }, today);
-}
-
-function savedSchedule({ frequency, interval, startDate, endDate }: RecurringExpense): Schedule {
-  return { frequency, interval, startDate, endDate: endDate ?? undefined };
+  return nextDayOnEdit(saved, schedule, { nextDate, lastDate }, today);
 }

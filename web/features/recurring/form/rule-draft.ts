@@ -9,6 +9,7 @@ import { offeredCategory } from '#domain/ledger/category.ts';
 import type { EntryLocale } from '#domain/money/number-entry.ts';
 import { RULE_DATES } from '#domain/recurrence/rule.ts';
 import {
+  endsAfterStart,
   type Frequency,
   firstDayFrom,
   INTERVAL_MAX,
@@ -125,8 +126,10 @@ export function scheduleOf(draft: RuleDraft): Schedule | undefined {
   const interval = readInterval(intervalText);
   if (interval === undefined || !isRuleDate(date)) return undefined;
   const startDate = isShortened(draft) ? draft.repeats : date;
-  if (endDate === '') return { frequency, interval, startDate };
-  return isRuleDate(endDate) && endDate > date ? { frequency, interval, startDate, endDate } : undefined;
+  if (endDate === '') return { frequency, interval, startDate, endDate: null };
+  return isRuleDate(endDate) && endsAfterStart({ startDate: date, endDate })
+    ? { frequency, interval, startDate, endDate }
+    : undefined;
 }
 
 /** The first day that is booked, where it is not the start date. */
@@ -140,7 +143,8 @@ export function brokenRule(draft: RuleDraft): Broken<RuleProblem> {
   if (description.trim() === '') broken.description = 'required';
   if (isOutOfRange(date)) broken.date = OUT_OF_RANGE;
   if (isOutOfRange(endDate)) broken.endDate = OUT_OF_RANGE;
-  else if (endDate !== '' && !(isCalendarDate(endDate) && endDate > date)) broken.endDate = 'missing';
+  else if (endDate !== '' && !(isCalendarDate(endDate) && endsAfterStart({ startDate: date, endDate })))
+    broken.endDate = 'missing';
   if (readInterval(intervalText) === undefined) broken.interval = 'missing';
   return broken;
 }
@@ -153,7 +157,7 @@ export function contentOf(draft: RuleDraft): SentRule | undefined {
   const schedule = scheduleOf(draft);
   if (!content || !schedule) return undefined;
   const { description, amount, currency, payers, recipients, category, note } = content;
-  const { frequency, interval, startDate, endDate = null } = schedule;
+  const { frequency, interval, startDate, endDate } = schedule;
   const firstExecution = firstExecutionOf(draft);
   return {
     ...(firstExecution && { firstExecution }),
@@ -181,7 +185,11 @@ function firstRepeatOf(
   // An interval that is still being typed counts as one.
   const interval = readInterval(intervalText) ?? 1;
   return (
-    repeats && nextDayAfter({ frequency, interval, startDate: repeats }, repeats > today ? repeats : today)
+    repeats &&
+    nextDayAfter(
+      { frequency, interval, startDate: repeats, endDate: null },
+      repeats > today ? repeats : today,
+    )
   );
 }
 
@@ -191,7 +199,12 @@ function isShortened(draft: RuleDraft): draft is RuleDraft & { date: CalendarDat
   if (repeats === undefined || !isRuleDate(repeats) || !isRuleDate(date)) return false;
   if (frequency === 'daily' || frequency === 'weekly' || date <= repeats) return false;
   if (date.slice(8) >= repeats.slice(8)) return false;
-  const schedule = { frequency, interval: readInterval(intervalText) ?? 1, startDate: repeats };
+  const schedule = {
+    frequency,
+    interval: readInterval(intervalText) ?? 1,
+    startDate: repeats,
+    endDate: null,
+  };
   return firstDayFrom(schedule, date) === date;
 }
 

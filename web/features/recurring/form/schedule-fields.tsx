@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { PAST_DAYS_MAX, RULE_DATES } from '#domain/recurrence/rule.ts';
-import { FREQUENCIES } from '#domain/recurrence/schedule.ts';
+import { endsAfterStart, FREQUENCIES } from '#domain/recurrence/schedule.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -95,7 +95,7 @@ export function ScheduleFields({ draft, change, errorOf, dates, isPaused, owner 
 }
 
 function isEndedBefore({ date, endDate }: ScheduleFieldsProps['draft']): boolean {
-  return isCalendarDate(date) && isCalendarDate(endDate) && endDate <= date;
+  return isCalendarDate(date) && isCalendarDate(endDate) && !endsAfterStart({ startDate: date, endDate });
 }
 
 /** Said again at every change: it is what the fields above come to. */
