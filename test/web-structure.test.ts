@@ -85,6 +85,12 @@ describe('the folders of the browser app', () => {
     expect(lazy.map(({ path }) => path).filter((path) => !path.startsWith('web/lib/loading/'))).toEqual([]);
   });
 
+  it('name in one place what both the document’s script and the app find on the device', () => {
+    const literal = /['"`](?:quits\.user|quits-answers|(?:__Host-)?quits\.account)['"`]|quits\.account`/;
+    const writers = sources.filter(({ path, text }) => /^(web|server)\//.test(path) && literal.test(text));
+    expect(writers.map(({ path }) => path)).toEqual(['web/lib/names/device-names.ts']);
+  });
+
   it('format numbers in one place, by the reader’s language', () => {
     const makers = web.filter((file) => /\bIntl\.NumberFormat\(/.test(file.text)).map(({ path }) => path);
     expect(makers.filter((path) => !path.startsWith('web/lib/format/'))).toEqual([]);

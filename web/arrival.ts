@@ -1,7 +1,25 @@
 import type { AccessGrant } from '#contract/sessions.ts';
 import type { Arrival, KeptAnswer, KeptScreen } from '#web/lib/arrival/arrival.ts';
+import { accountOfCookie } from '#web/lib/browser/account-cookie.ts';
+import { stored } from '#web/lib/browser/browser-storage.ts';
 import { keepFonts, WEB_FONTS } from '#web/lib/browser/web-fonts.ts';
-import { detectLanguage } from '#web/lib/texts/language.ts';
+import {
+  ANSWERS,
+  ANSWERS_DATABASE,
+  DASHBOARD,
+  FONTS_KEY,
+  GROUP_BALANCES,
+  hashEndsWith,
+  isScreenHash,
+  KEPT_KEY,
+  LANGUAGE_KEY,
+  SETTLEMENT,
+  screenHash,
+  THEME_KEY,
+  USER_KEY,
+} from '#web/lib/names/device-names.ts';
+import { PAGE_COLOUR } from '#web/lib/names/page-colour.ts';
+import { detectLanguage, isLanguage, type Language, setLanguageCookie } from '#web/lib/texts/language.ts';
 import { showGroupFigure, showTotalFigure } from '#web/rendered/early-figure.ts';
 
 // Stands in the document itself, before everything that is seen, with the little that it imports. It chooses the theme before the
@@ -9,7 +27,6 @@ import { showGroupFigure, showTotalFigure } from '#web/rendered/early-figure.ts'
 
 const TIME_LIMIT_MS = 10_000;
 const FIGURE_WITHIN_MS = 400;
-const YEAR_MS = 365 * 24 * 3_600_000;
 const html = document.documentElement;
 const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 
@@ -38,19 +55,12 @@ globalThis.quitsPart = (file) => {
   );
 };
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Storage may be refused (private windows): the system's preference then decides.
-    return null;
-  }
-}
-
-const theme = stored('theme');
-const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-html.dataset.theme = isDark ? 'dark' : 'light';
-document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#111827' : '#ffffff');
+const chosen = stored('local', THEME_KEY);
+const isDark =
+  chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+const theme = isDark ? 'dark' : 'light';
+html.dataset.theme = theme;
+document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAGE_COLOUR[theme]);
 
 const facts = JSON.parse(document.getElementById('arrival')?.textContent ?? '{}');
 const arrival: Arrival = { texts: facts.texts, build: facts.build };
@@ -69,8 +79,7 @@ async function renew(): Promise<AccessGrant | undefined> {
 /** As web/lib/session/session-user.ts tells whose session the browser holds. */
 function accountOf(user: string): string | undefined {
   const { id } = JSON.parse(user);
-  const name = `${location.protocol === 'https:' ? '__Host-' : ''}quits.account`;
-  return document.cookie.split('; ').includes(`${name}=${id}`) ? id : undefined;
+  return accountOfCookie() === id ? id : undefined;
 }
 
 /**
@@ -107,15 +116,15 @@ function showScreen({ markup, width, language }: KeptScreen): void {
 function readKept(userId: string): Promise<KeptAnswer[]> {
   const [, , shown] = location.pathname.split('/');
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('quits-answers');
-    opening.onupgradeneeded = () => opening.result.createObjectStore('answers');
+    const opening = indexedDB.open(ANSWERS_DATABASE);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(ANSWERS);
     opening.onerror = reject;
     opening.onsuccess = () => {
-      const reading = opening.result.transaction('answers');
-      const answers = reading.objectStore('answers');
+      const reading = opening.result.transaction(ANSWERS);
+      const answers = reading.objectStore(ANSWERS);
       const found: IDBRequest<KeptAnswer>[] = [];
       const list = [userId, facts.build];
-      const screen = answers.get([...list, shown ?? '', JSON.stringify(['screen', location.pathname])]);
+      const screen = answers.get([...list, shown ?? '', screenHash(location.pathname)]);
       // The device may answer before the end of the document, where the style sheet is named, has come.
       screen.onsuccess = () => screen.result && parsed.then(() => showScreen(screen.result.data));
       const listing = answers.getAllKeys(IDBKeyRange.bound([...list, ''], [...list, []]));
@@ -123,8 +132,8 @@ function readKept(userId: string): Promise<KeptAnswer[]> {
         for (const key of listing.result) {
           const [, , group, hash] = Array.isArray(key) ? key : [];
           const name = String(hash);
-          if (name.startsWith('["screen"')) continue;
-          if (!group || group === shown || name.endsWith('"settlement"]')) found.push(answers.get(key));
+          if (isScreenHash(name)) continue;
+          if (!group || group === shown || hashEndsWith(name, SETTLEMENT)) found.push(answers.get(key));
         }
       };
       reading.oncomplete = () => {
@@ -183,8 +192,8 @@ async function read(address: string, token: string): Promise<Response | undefine
   }
 }
 
-/** What the app begins with where the device keeps it, as web/queries/connection/keys.ts ends its name. */
-const KEPT_FIGURE = __FIGURE__ === 'group' ? '"balances"]' : '"dashboard"]';
+/** What the app begins with where the device keeps it. */
+const KEPT_FIGURE = __FIGURE__ === 'group' ? GROUP_BALANCES : DASHBOARD;
 
 /** Of the account alone whose session has just been renewed, and in the language that the app will show. */
 async function showEarly(remembered: string): Promise<void> {
@@ -199,7 +208,7 @@ async function showEarly(remembered: string): Promise<void> {
 
 async function isFigureKept(): Promise<boolean> {
   const kept = await arrival.kept?.answers;
-  return kept?.some(({ hash }) => hash.endsWith(KEPT_FIGURE)) ?? false;
+  return kept?.some(({ hash }) => hashEndsWith(hash, KEPT_FIGURE)) ?? false;
 }
 
 /** What was answered to a read of the document, by its pattern. The app reads it, too. */
@@ -209,11 +218,14 @@ async function answerTo(pattern: string) {
 }
 
 /** Chosen before there was a cookie that tells the server. Where it is refused, the page's script does without. */
-async function tellLanguage(language: string): Promise<void> {
-  const expires = Date.now() + YEAR_MS;
-  await globalThis.cookieStore?.set({ name: 'language', value: language, expires, sameSite: 'lax' });
-  if (document.cookie.includes(`language=${language}`)) location.reload();
+async function tellLanguage(language: Language): Promise<void> {
+  await setLanguageCookie(language);
+  if (isTold(language)) location.reload();
   else delete html.dataset.leaving;
+}
+
+function isTold(language: Language): boolean {
+  return document.cookie.includes(`${LANGUAGE_KEY}=${language}`);
 }
 
 // A page for visitors without an account, whole as it stands. It may say where the others go: a device on which an account was
@@ -223,13 +235,12 @@ if (__IS_RENDERED__) {
   // The fonts are only looked for: loading them would change a text that is being read.
   addEventListener('load', () => WEB_FONTS.every((font) => document.fonts.check(font)) && keepFonts());
   addEventListener('click', ({ target }) => target && globalThis.quitsArrival?.pressed?.push(target));
-  const language = stored('language') ?? '';
-  const isOther = /^(en|es)$/.test(language) && language !== html.lang;
-  if (facts.home && stored('quits.user')) {
+  const language = stored('local', LANGUAGE_KEY);
+  if (facts.home && stored('local', USER_KEY)) {
     // Nothing of it is shown until the other page is there.
     html.dataset.leaving = '';
     location.replace(facts.home);
-  } else if (isOther && globalThis.cookieStore && !document.cookie.includes(`language=${language}`)) {
+  } else if (isLanguage(language) && language !== html.lang && globalThis.cookieStore && !isTold(language)) {
     html.dataset.leaving = '';
     tellLanguage(language).catch(() => {
       delete html.dataset.leaving;
@@ -238,14 +249,14 @@ if (__IS_RENDERED__) {
 }
 
 // Only where an account was signed in when a page was last open. Others see nothing of a screen that needs one.
-const user = stored('quits.user');
+const user = stored('local', USER_KEY);
 let figureShown: Promise<void> | undefined;
 if (!user) html.dataset.visitor = '';
 if (!__IS_RENDERED__ && facts.reads && user) {
   try {
     // The database is opened only where something was kept: opening would create it otherwise, and the page
     // would wait for that.
-    const userId = facts.build && stored('kept') !== null && accountOf(user);
+    const userId = facts.build && stored('local', KEPT_KEY) !== undefined && accountOf(user);
     if (userId) arrival.kept = { userId, answers: readKept(userId).catch(() => []) };
   } catch {
     // What the device refuses, as in some private windows, the server tells.
@@ -264,4 +275,4 @@ if (!__IS_RENDERED__ && facts.reads && user) {
 if (!__IS_RENDERED__ && facts.app) void startApp(figureShown);
 
 // On a device without them the app shows them later: web/late-fonts.ts.
-if (stored('fonts') !== null) html.dataset.fonts = '';
+if (stored('local', FONTS_KEY) !== undefined) html.dataset.fonts = '';

@@ -1,6 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { DAY_SECONDS } from '#domain/calendar/day.ts';
+import { ACCOUNT_COOKIE } from '#domain/people/account-cookie.ts';
 import type { Config } from '#server/config.ts';
 import { cookieHeader } from './cookies.ts';
 
@@ -8,7 +9,6 @@ import { cookieHeader } from './cookies.ts';
 // account, and of no other. It proves nothing to the server, which chooses by it the document that a page begins with, or
 // the page that the link of a mail leads to.
 
-const COOKIE = 'quits.account';
 /** So long after its use a session ends. */
 export const SESSION_DAYS = 30;
 /** The use of a session is written at most so much later. */
@@ -35,9 +35,9 @@ export function namesAccount({ headers }: Pick<FastifyRequest, 'headers'>): bool
 /** The id of that account. */
 export function namedAccount(cookie: string | null | undefined): string | undefined {
   const cookies = parseCookie(cookie ?? '');
-  return cookies[COOKIE] ?? cookies[`__Host-${COOKIE}`];
+  return cookies[ACCOUNT_COOKIE] ?? cookies[`__Host-${ACCOUNT_COOKIE}`];
 }
 
 function headerOf(value: string, maxAge: number, config: Config): string {
-  return cookieHeader({ name: COOKIE, value, path: '/', maxAge, isForScripts: true }, config);
+  return cookieHeader({ name: ACCOUNT_COOKIE, value, path: '/', maxAge, isForScripts: true }, config);
 }

@@ -1,4 +1,5 @@
 import { forget } from '#web/lib/browser/browser-storage.ts';
+import { ANSWERS, ANSWERS_DATABASE, KEPT_KEY } from '#web/lib/names/device-names.ts';
 
 /** Longer than a device needs; a sign-out never waits for one that does not answer. */
 const WAIT_MS_MAX = 1_000;
@@ -9,16 +10,16 @@ export function forgetAnswers(): Promise<void> {
     const done = () => resolve();
     setTimeout(done, WAIT_MS_MAX);
     try {
-      const opening = indexedDB.open('quits-answers');
-      opening.onupgradeneeded = () => opening.result.createObjectStore('answers');
+      const opening = indexedDB.open(ANSWERS_DATABASE);
+      opening.onupgradeneeded = () => opening.result.createObjectStore(ANSWERS);
       opening.onerror = done;
       opening.onsuccess = () => {
         const database = opening.result;
-        const clearing = database.transaction('answers', 'readwrite');
-        clearing.objectStore('answers').clear();
+        const clearing = database.transaction(ANSWERS, 'readwrite');
+        clearing.objectStore(ANSWERS).clear();
         clearing.oncomplete = clearing.onabort = () => {
           database.close();
-          forget('local', 'kept');
+          forget('local', KEPT_KEY);
           done();
         };
       };

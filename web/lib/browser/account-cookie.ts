@@ -1,4 +1,4 @@
-const NAME = 'quits.account';
+import { ACCOUNT_COOKIE } from '#domain/people/account-cookie.ts';
 
 /** The account whose session the browser holds, as the server says: server/platform/callers/account-cookie.ts. */
 export function accountOfCookie(): string | undefined {
@@ -16,5 +16,5 @@ export function clearAccountCookie(): void {
 }
 
 function cookieName(): string {
-  return location.protocol === 'https:' ? `__Host-${NAME}` : NAME;
+  return location.protocol === 'https:' ? `__Host-${ACCOUNT_COOKIE}` : ACCOUNT_COOKIE;
 }

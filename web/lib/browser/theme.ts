@@ -1,9 +1,11 @@
+import { THEME_KEY } from '#web/lib/names/device-names.ts';
+import { PAGE_COLOUR } from '#web/lib/names/page-colour.ts';
 import { store, stored } from './browser-storage.ts';
 import { createListeners } from './listeners.ts';
 
 // The chosen theme and what it comes to now. `web/arrival.ts` sets the same before the first paint.
 
-type Theme = 'light' | 'dark';
+type Theme = keyof typeof PAGE_COLOUR;
 
 /**
  * Follows the theme of the system and of the other tabs as long as the page lives. It begins with their present theme, which
@@ -11,7 +13,7 @@ type Theme = 'light' | 'dark';
  */
 export function followTheme(): void {
   systemDark.addEventListener('change', apply);
-  window.addEventListener('storage', (event) => event.key === STORAGE_KEY && apply());
+  window.addEventListener('storage', (event) => event.key === THEME_KEY && apply());
   // A page that the browser restores on going back got no events meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => persisted && apply());
   apply();
@@ -19,7 +21,7 @@ export function followTheme(): void {
 
 export function setTheme(theme: Theme): void {
   chosen = theme;
-  store('local', STORAGE_KEY, theme);
+  store('local', THEME_KEY, theme);
   paint();
 }
 
@@ -32,8 +34,6 @@ const { subscribe, tell } = createListeners();
 
 export const onThemeChange = subscribe;
 
-const STORAGE_KEY = 'theme';
-const PAGE_COLOUR: Record<Theme, string> = { light: '#ffffff', dark: '#111827' };
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 // Read again only in the listener: Chromium sends no event for a change that was read before the event.
 let isSystemDark = systemDark.matches;
@@ -54,6 +54,6 @@ function paint(): void {
 }
 
 function readStorage(): Theme | undefined {
-  const kept = stored('local', STORAGE_KEY);
+  const kept = stored('local', THEME_KEY);
   return kept === 'light' || kept === 'dark' ? kept : undefined;
 }

@@ -1,12 +1,13 @@
 import { get, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { KeptAnswer } from '#web/lib/arrival/arrival.ts';
 import { store } from '#web/lib/browser/browser-storage.ts';
+import { ANSWERS, ANSWERS_DATABASE, KEPT_KEY } from '#web/lib/names/device-names.ts';
 import { openDatabase } from './device-database.ts';
 
 // What the server has answered to one account, as one build of the app understands it. web/arrival.ts reads it before the app
 // is there, and web/lib/arrival/forget-answers.ts empties it.
 
-const ANSWERS = openDatabase('quits-answers', 'answers');
+const OPENED = openDatabase(ANSWERS_DATABASE, ANSWERS);
 
 export const ANSWERS_MAX = 80;
 /** Of JSON, all answers together. */
@@ -33,7 +34,7 @@ interface Line {
 }
 
 /** Where the device refuses, as in some private windows, nothing is kept. */
-export function openAnswerStore(userId: string, build: string, database: UseStore = ANSWERS): AnswerStore {
+export function openAnswerStore(userId: string, build: string, database: UseStore = OPENED): AnswerStore {
   const list = [userId, build];
   const keyOf = ({ group, hash }: Pick<Line, 'group' | 'hash'>) => [...list, group, hash];
   let isTidy = false;
@@ -70,7 +71,7 @@ export function openAnswerStore(userId: string, build: string, database: UseStor
       }));
       const replaced = new Set(added.map(nameOf));
       const isThere = ({ group }: Line) => !group || groups?.includes(group) !== false;
-      store('local', 'kept', '');
+      store('local', KEPT_KEY, '');
       await change(
         (before) =>
           newest([...added, ...before.filter((line) => !replaced.has(nameOf(line)))].filter(isThere)),

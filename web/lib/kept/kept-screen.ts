@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { KeptScreen } from '#web/lib/arrival/arrival.ts';
+import { screenHash } from '#web/lib/names/device-names.ts';
 import type { AnswerStore } from './answer-store.ts';
 
 // The content of the screen is kept beside the answers that it shows, and is deleted with them.
@@ -29,7 +30,7 @@ export async function keepScreen(store: AnswerStore, client: QueryClient): Promi
     width: window.innerWidth,
     language: document.documentElement.lang,
   };
-  await store.write([{ group, hash: JSON.stringify(['screen', pathname]), at: Date.now(), data: screen }]);
+  await store.write([{ group, hash: screenHash(pathname), at: Date.now(), data: screen }]);
 }
 
 /**

@@ -2,22 +2,21 @@ import type { User } from '#contract/accounts.ts';
 import { pendingSignOut } from '#web/lib/api/pending-sign-out.ts';
 import { accountOfCookie } from '#web/lib/browser/account-cookie.ts';
 import { forget, store, stored } from '#web/lib/browser/browser-storage.ts';
+import { USER_KEY } from '#web/lib/names/device-names.ts';
 import { forgetUnchosen } from '#web/lib/texts/language.ts';
-
-const KEY = 'quits.user';
 
 /** Who was signed in when the page was last open: the name to show while the session is renewed, not a right to anything. */
 export function rememberedUser(): User | undefined {
-  const text = stored('local', KEY);
+  const text = stored('local', USER_KEY);
   return text === undefined ? undefined : userOf(text);
 }
 
 /** While a sign-out is pending no account is remembered: the document of the next page would renew its session. */
 export function rememberUser(user: User | undefined): void {
   if (!user) {
-    forget('local', KEY);
+    forget('local', USER_KEY);
     forgetUnchosen();
-  } else if (pendingSignOut() === undefined) store('local', KEY, JSON.stringify(user));
+  } else if (pendingSignOut() === undefined) store('local', USER_KEY, JSON.stringify(user));
 }
 
 /** Whether this account is signed in on the device, and the browser still holds its session. */

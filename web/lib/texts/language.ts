@@ -1,4 +1,5 @@
 import { store, stored } from '#web/lib/browser/browser-storage.ts';
+import { LANGUAGE_KEY, USER_KEY } from '#web/lib/names/device-names.ts';
 
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -14,37 +15,42 @@ export function spokenLanguage(tags: readonly (string | undefined)[]): Language 
 
 /** What was chosen here, else its account's, else what the browser asks for, else what the page is marked with. */
 export function detectLanguage(): Language {
-  // As web/lib/session/session-user.ts remembers the account.
-  const [, kept] = /"locale":"(\w+)"/.exec(stored('local', 'quits.user') ?? '') ?? [];
-  return spokenLanguage([stored('local', KEY), kept, ...navigator.languages, document.documentElement.lang]);
+  const [, kept] = /"locale":"(\w+)"/.exec(stored('local', USER_KEY) ?? '') ?? [];
+  return spokenLanguage([
+    stored('local', LANGUAGE_KEY),
+    kept,
+    ...navigator.languages,
+    document.documentElement.lang,
+  ]);
 }
 
 /** Whether a language was chosen on this device, rather than left to the browser. */
 export function isLanguageChosen(): boolean {
-  return stored('local', KEY) !== undefined;
+  return stored('local', LANGUAGE_KEY) !== undefined;
 }
 
 /** It was chosen on this device. */
 export function keepLanguage(language: Language): void {
-  store('local', KEY, language);
+  store('local', LANGUAGE_KEY, language);
   tellServer(language);
 }
 
-/**
- * By a cookie: the server's next document is in this language from its first byte on. Plain http has no way to set it.
- */
+/** Refused, the page itself changes its language when it has come. */
 export function tellServer(language: Language): void {
+  setLanguageCookie(language)?.catch(() => undefined);
+}
+
+/**
+ * The server's next document is in this language from its first byte on. Plain http has no way to set the cookie.
+ */
+export function setLanguageCookie(language: Language): Promise<void> | undefined {
   const expires = Date.now() + YEAR_MS;
-  // Refused, the page itself changes its language when it has come.
-  globalThis.cookieStore
-    ?.set({ name: KEY, value: language, expires, sameSite: 'lax' })
-    .catch(() => undefined);
+  return globalThis.cookieStore?.set({ name: LANGUAGE_KEY, value: language, expires, sameSite: 'lax' });
 }
 
 /** What was not chosen here was the account's that leaves the device. */
 export function forgetUnchosen(): void {
-  if (!isLanguageChosen()) globalThis.cookieStore?.delete(KEY).catch(() => undefined);
+  if (!isLanguageChosen()) globalThis.cookieStore?.delete(LANGUAGE_KEY).catch(() => undefined);
 }
 
-const KEY = 'language';
 const YEAR_MS = 365 * 24 * 3_600_000;

@@ -11,6 +11,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { arrivedBuild, type KeptAnswer, takeKept } from '#web/lib/arrival/arrival.ts';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import type { AnswerStore, AnswerToKeep } from '#web/lib/kept/answer-store.ts';
+import { GROUP_BALANCES, SETTLEMENT } from '#web/lib/names/device-names.ts';
 import { holdsSessionOf } from '#web/lib/session/session-user.ts';
 import { keys } from './keys.ts';
 
@@ -34,7 +35,7 @@ const KEPT: ReadonlySet<string> = new Set(
     keys.waitingInvitations,
   ].map((key) => JSON.stringify(key)),
 );
-const KEPT_OF_GROUP: ReadonlySet<unknown> = new Set(['balances', 'settlement', 'activity']);
+const KEPT_OF_GROUP: ReadonlySet<unknown> = new Set([GROUP_BALANCES, SETTLEMENT, 'activity']);
 
 /**
  * Answers that come together are written together, after the first drawing. The delay is short, because a

@@ -1,3 +1,5 @@
+import { DASHBOARD, GROUP_BALANCES, SETTLEMENT } from '#web/lib/names/device-names.ts';
+
 // Where each answer is kept. A key begins with the wider thing, so invalidating ['group', id] reaches all that is in it.
 // These are a part of every page. Some keys that one late file alone names stand in that file.
 
@@ -23,19 +25,19 @@ export const keys = {
     [...group(groupId), 'comments', transactionId] as const,
   /** On every transaction of the group. */
   allComments: (groupId: string) => [...group(groupId), 'comments'] as const,
-  groupBalances: (groupId: string) => [...group(groupId), 'balances'] as const,
+  groupBalances: (groupId: string) => [...group(groupId), GROUP_BALANCES] as const,
   /** At the end of a day; not under the one above, into which what is not sent yet is put. */
   balancesOn: (groupId: string) => [...group(groupId), 'balances-on'] as const,
   groupActivity: (groupId: string) => [...group(groupId), 'activity'] as const,
   statistics: (groupId: string, range: object) => [...group(groupId), 'statistics', range] as const,
-  settlement: (groupId: string) => [...group(groupId), 'settlement'] as const,
+  settlement: (groupId: string) => [...group(groupId), SETTLEMENT] as const,
   invitationLinks: (groupId: string) => [...group(groupId), 'invitations', 'links'] as const,
   mailedInvitations: (groupId: string) => [...group(groupId), 'invitations', 'mailed'] as const,
   waitingInvitations: ['invitations'] as const,
   invitation: (token: string) => ['invitation', token] as const,
   /** Every reading across groups begins with it: what makes the balances stale makes those stale, too. */
   balances: ['balances'] as const,
-  dashboard: ['balances', 'dashboard'] as const,
+  dashboard: ['balances', DASHBOARD] as const,
   personalStatistics: (range: object) => ['balances', 'statistics', range] as const,
   settlements: ['balances', 'settlements'] as const,
   /** Every reading of recurring expenses. */
