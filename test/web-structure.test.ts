@@ -20,6 +20,16 @@ const BELOW: Record<string, readonly string[]> = {
   rendered: ['rendered', 'features', 'shell', 'parts', 'queries', 'kit', 'lib'],
 };
 
+/** Shown, or called, where there may be no account. */
+const ALSO_WITHOUT_ACCOUNT = [
+  'web/features/invitations/invitation-screen.tsx',
+  'web/parts/accounts/use-sign-out.ts',
+  'web/parts/activity/activity-words.ts',
+  'web/queries/changes/uploads.ts',
+  'web/shell/navigation.tsx',
+  'web/shell/use-session-notices.ts',
+];
+
 function violations(broken: (file: SourceFile, target: string) => boolean): string[] {
   return web.flatMap((file) =>
     file.imports.filter((target) => broken(file, target)).map((target) => `${file.path} → ${target}`),
@@ -83,6 +93,15 @@ describe('the folders of the browser app', () => {
   it('load on demand by one primitive, in lib/loading', () => {
     const lazy = web.filter(({ text }) => /\bimport \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text));
     expect(lazy.map(({ path }) => path).filter((path) => !path.startsWith('web/lib/loading/'))).toEqual([]);
+  });
+
+  it('know below the signed-in layout whose session it is by useYou, and what they may do by useMay', () => {
+    const known = web.filter(
+      ({ path, text }) => !path.startsWith('web/lib/session/') && /\buser\?\.id\b/.test(text),
+    );
+    expect(known.map(({ path }) => path).sort()).toEqual(ALSO_WITHOUT_ACCOUNT);
+    const asked = web.filter(({ text }) => /\bimport \{[^}]*\bmay\b[^}]*\} from '#domain/.test(text));
+    expect(asked.map(({ path }) => path)).toEqual(['web/parts/people/use-may.ts']);
   });
 
   it('name in one place what both the document’s script and the app find on the device', () => {

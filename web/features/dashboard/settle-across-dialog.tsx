@@ -29,7 +29,7 @@ import { Form } from '#web/lib/forms/form.tsx';
 import { changeFailureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
@@ -76,7 +76,7 @@ interface SettleAcrossDialogProps {
 function SettleAcrossDialog({ opened, people, groups, onClose }: SettleAcrossDialogProps) {
   const { t } = useTranslation('consolidated');
   const language = useLanguage();
-  const you = useSession().user?.id ?? '';
+  const you = useYou();
   const errorText = useErrorText();
   const isFinal = isOverLimit(useTier());
   const { settle, takeBack } = useConsolidatedSettlement();

@@ -7,7 +7,7 @@ import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
@@ -56,7 +56,7 @@ function isSumOf(payments: readonly OwnPayment[], { owedToYou, youOwe }: Dashboa
 
 function PaymentRow({ payment }: { payment: OwnPayment }) {
   const { t } = useTranslation('dashboard');
-  const you = String(useSession().user?.id);
+  const you = useYou();
   const { group, household, from, to, otherId, currency, amount } = payment;
   const people = peopleOf(group.members, you, t('app:deletedMember'));
   const line = t(from === you ? 'plan.youPay' : to === you ? 'plan.paysYou' : 'plan.pays', {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { DashboardTotals } from '#contract/dashboard.ts';
 import type { Group } from '#contract/groups.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { findMember } from '#web/parts/people/members.ts';
 import { isOnFirstTry } from '#web/queries/connection/first-try.ts';
 import { dashboardPlansQuery } from '#web/queries/ledger/dashboard.ts';
@@ -16,7 +16,7 @@ export function usePlans(
   groups: readonly Group[],
   totals: readonly DashboardTotals[],
 ): { own?: OwnPayment[]; saving?: Saving; isLate?: boolean } {
-  const { user } = useSession();
+  const you = useYou();
   const ids = plannedGroupIds(totals);
   const answers = useQueries({ queries: ids.map(dashboardPlansQuery) });
   const missing = answers.filter(({ isPending }) => isPending);
@@ -26,7 +26,7 @@ export function usePlans(
     return group ? [{ group, plans: answers[index]?.data ?? [] }] : [];
   });
   return {
-    own: ownPayments(plans, user?.id ?? '').filter(({ group, otherId }) => findMember(group, otherId)),
+    own: ownPayments(plans, you).filter(({ group, otherId }) => findMember(group, otherId)),
     saving: savingOf(plans),
   };
 }

@@ -2,11 +2,12 @@ import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useOneAtATime } from '#web/lib/browser/use-one-at-a-time.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { todayOf } from '#web/parts/groups/today-of.ts';
-import { activeMembers, findMember } from '#web/parts/people/members.ts';
+import { activeMembers } from '#web/parts/people/members.ts';
+import { useMay } from '#web/parts/people/use-may.ts';
 import { useTier } from '#web/queries/groups/tier.ts';
 import {
   useDeleteRecurringExpense,
@@ -16,10 +17,11 @@ import {
 import { isOver } from './is-over.ts';
 import { useRuleRefusal } from './use-rule-refusal.ts';
 
-/** Its owner and the admins of its group change it. */
+/** Its owner changes it, and those who may change its group. */
 export function useMayChange(rule: RecurringExpense, group: Group | undefined): boolean {
-  const you = useSession().user?.id;
-  return rule.createdBy === you || (!!group && findMember(group, you)?.role === 'admin');
+  const you = useYou();
+  const mayEditGroup = useMay(group, 'edit_group');
+  return rule.createdBy === you || mayEditGroup;
 }
 
 /**
@@ -28,7 +30,7 @@ export function useMayChange(rule: RecurringExpense, group: Group | undefined): 
  * What is over is neither paused nor resumed.
  */
 export function useOffered(rule: RecurringExpense, group: Group | undefined) {
-  const you = useSession().user?.id;
+  const you = useYou();
   const isFree = useTier()?.tier === 'free';
   const hasOtherOwner =
     rule.createdBy !== you && !!group && activeMembers(group).some(({ userId }) => userId === rule.createdBy);

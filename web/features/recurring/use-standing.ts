@@ -1,6 +1,6 @@
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useTodayOf } from '#web/parts/groups/today-of.ts';
 import { useTier } from '#web/queries/groups/tier.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -14,7 +14,7 @@ export interface RuleProps {
 
 /** How the rule stands now. */
 export function useStanding({ rule, group }: RuleProps): Standing {
-  const you = useSession().user?.id ?? '';
+  const you = useYou();
   const tier = useTier()?.tier;
   return standingOf(rule, { group, you, tier, today: useTodayOf(group) });
 }

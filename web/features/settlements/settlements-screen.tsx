@@ -12,7 +12,7 @@ import { Page } from '#web/kit/layout/page.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { peopleOf } from '#web/parts/people/people.ts';
@@ -40,7 +40,7 @@ export function Screen() {
 
 function Settlements() {
   const { t } = useTranslation('settlements');
-  const userId = useSession().user?.id ?? '';
+  const userId = useYou();
   const groups = useGroups().data;
   const { found, query, retry } = useSettlements(userId);
   // While nothing is found, the search goes on by itself.

@@ -1,7 +1,7 @@
 import type { ErrorParams } from '#domain/error.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { nameOf } from '#web/parts/people/people.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
@@ -17,7 +17,7 @@ const REASONS = {
 export function useRefusalWords({ reason, userId, amount, limit, currency }: ErrorParams) {
   const { t } = useTranslation('upgrade');
   const language = useLanguage();
-  const { user } = useSession();
+  const you = useYou();
   const groups = useGroups().data ?? [];
   if (!isReason(reason)) return { title: t('refusal.title') };
   const money = (value: string | number | undefined) =>
@@ -29,7 +29,7 @@ export function useRefusalWords({ reason, userId, amount, limit, currency }: Err
     limit: money(limit),
     currency,
   };
-  const whose = userId === user?.id ? 'you' : 'other';
+  const whose = userId === you ? 'you' : 'other';
   return {
     title: t(`refusal.${REASONS[reason]}.${whose}`, facts),
     smaller: Number(limit) > 0 ? t('refusal.smallerDetail', facts) : undefined,

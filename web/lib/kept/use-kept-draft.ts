@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeptKey } from '#web/lib/forms/use-idempotency-key.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import {
   type DraftKey,
   forgetDraft,
@@ -42,14 +42,13 @@ export function useKeptDraft<V>({
   isQueued = false,
   restore,
 }: KeptForm<V>) {
-  const { user } = useSession();
+  const you = useYou();
   const [restoredAt, setRestoredAt] = useState<string>();
   const [isRead, setRead] = useState(false);
   const isHeld = useRef(false);
   const isOver = useRef(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const userId = user?.id;
-  const key: DraftKey | undefined = userId && name ? [userId, name] : undefined;
+  const key: DraftKey | undefined = name ? [you, name] : undefined;
 
   const hold = useEffectEvent(() => key && holdDraft(key));
   const read = useEffectEvent(async () => key && (await readDraft<V>(key)));

@@ -17,3 +17,13 @@ export const SessionContext = createContext<CurrentSession>({
 export function useSession(): CurrentSession {
   return useContext(SessionContext);
 }
+
+/**
+ * The id of the account that is signed in. Only below the signed-in layout, which goes in the same rendering in
+ * which the session ends, or is another account's.
+ */
+export function useYou(): string {
+  const { user } = useSession();
+  if (!user) throw new Error('There is no signed-in layout above');
+  return user.id;
+}

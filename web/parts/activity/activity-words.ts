@@ -82,7 +82,8 @@ export function useActivityWords(
 ): (item: Activity, names?: string) => ActivityWords {
   const { t } = useTranslation('activity');
   const language = useLanguage();
-  const { user } = useSession();
+  // The gallery shows rows without an account.
+  const you = useSession().user?.id;
   const deletedName = t('app:deletedMember');
   const short = (name: string | null | undefined) =>
     (name && shortNameAmong(members, name, deletedName)) || t('somebody');
@@ -99,10 +100,9 @@ export function useActivityWords(
     };
     // Its owner did nothing.
     if (action === 'recurring.pausedItself' || action === 'recurring.bookedItself') return t(action, params);
-    if (item.userId === user?.id) return t(`you.${action}`, params);
-    if (item.details?.mentions?.some(({ userId }) => userId === user?.id))
-      return t('toYou.mentioned', params);
-    const isAboutYou = item.noun === 'membership' && item.id === user?.id;
+    if (item.userId === you) return t(`you.${action}`, params);
+    if (item.details?.mentions?.some(({ userId }) => userId === you)) return t('toYou.mentioned', params);
+    const isAboutYou = item.noun === 'membership' && item.id === you;
     const toYou = isAboutYou && TO_YOU.find((done) => action === `member.${done}`);
     return toYou ? t(`toYou.${toYou}`, params) : t(`other.${action}`, params);
   }
@@ -113,7 +113,7 @@ export function useActivityWords(
     // Settlements are all called the same: who paid whom tells them apart.
     const pair = item.transaction ? handedOver(item.transaction) : undefined;
     const person = (id: string) =>
-      id === user?.id ? t('youAfter') : short(members.find(({ userId }) => userId === id)?.displayName);
+      id === you ? t('youAfter') : short(members.find(({ userId }) => userId === id)?.displayName);
     return pair && t('fromTo', { from: person(pair.from), to: person(pair.to) });
   }
 

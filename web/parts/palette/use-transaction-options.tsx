@@ -7,7 +7,7 @@ import { Spinner } from '#web/kit/content/spinner.tsx';
 import { VisuallyHidden } from '#web/kit/content/visually-hidden.tsx';
 import type { SearchOption } from '#web/kit/popups/search-dialog.tsx';
 import { useOnline } from '#web/lib/browser/use-online.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
@@ -66,7 +66,7 @@ export function useTransactionOptions(text: string, onClose: () => void): Transa
 
 function useOptionOf(onClose: () => void): (transaction: Transaction) => SearchOption {
   const groups = useGroups().data;
-  const userId = useSession().user?.id ?? '';
+  const userId = useYou();
   const navigate = useNavigate();
   return (transaction) => {
     const { id, groupId } = transaction;

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
-import { may } from '#domain/groups/permission.ts';
 import { InvitationsCard } from '#web/features/groups/invitations/invitations-card.tsx';
 import { FarewellCard } from '#web/features/groups/leaving/farewell-card.tsx';
 import { FormerMembersCard } from '#web/features/groups/people/former-members-card.tsx';
@@ -13,8 +12,7 @@ import { DefaultSplitCard } from '#web/features/groups/settings/default-split-ca
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
-import { useSession } from '#web/lib/session/session-context.ts';
-import { findMember } from '#web/parts/people/members.ts';
+import { useMay } from '#web/parts/people/use-may.ts';
 import { isOnFirstTry } from '#web/queries/connection/first-try.ts';
 import { useGroup } from '#web/queries/groups/groups.ts';
 import { invitationLinksQuery } from '#web/queries/groups/invitation-links.ts';
@@ -25,11 +23,9 @@ import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 export function Screen() {
   const { groupId = '' } = useParams();
   const group = useGroup(groupId);
-  const { user } = useSession();
-  const role = group.data && findMember(group.data, user?.id)?.role;
   // What makes the cards as high as they are: a card that grew would push down those below it.
   const balances = useGroupBalances(groupId);
-  const enabled = role !== undefined && may(role, 'invite_members');
+  const enabled = useMay(group.data, 'invite_members');
   const links = useQuery({ ...invitationLinksQuery(groupId), enabled });
   const mailed = useInfiniteQuery({ ...mailedInvitationsQuery(groupId), enabled });
   if (group.data && ![balances, links, mailed].some(isOnFirstTry)) return <Details group={group.data} />;
@@ -37,24 +33,25 @@ export function Screen() {
 }
 
 function Details({ group }: { group: Group }) {
-  const { user } = useSession();
-  const role = findMember(group, user?.id)?.role ?? 'member';
+  const mayInvite = useMay(group, 'invite_members');
+  const mayEdit = useMay(group, 'edit_group');
+  const mayDelete = useMay(group, 'delete_group');
   return (
     <Columns
       main={
         <Stack gap="l">
           <MembersCard group={group} />
-          <InvitationsCard group={group} mayInvite={may(role, 'invite_members')} />
-          <HouseholdsCard group={group} mayEdit={may(role, 'edit_group')} />
-          <FormerMembersCard group={group} mayInvite={may(role, 'invite_members')} />
+          <InvitationsCard group={group} mayInvite={mayInvite} />
+          <HouseholdsCard group={group} mayEdit={mayEdit} />
+          <FormerMembersCard group={group} mayInvite={mayInvite} />
         </Stack>
       }
       aside={
         <Stack gap="l">
-          <DefaultSplitCard group={group} mayEdit={may(role, 'edit_group')} />
+          <DefaultSplitCard group={group} mayEdit={mayEdit} />
           <CategoriesCard group={group} />
-          <AboutCard group={group} mayEdit={may(role, 'edit_group')} />
-          <FarewellCard group={group} mayDelete={may(role, 'delete_group')} />
+          <AboutCard group={group} mayEdit={mayEdit} />
+          <FarewellCard group={group} mayDelete={mayDelete} />
         </Stack>
       }
     />

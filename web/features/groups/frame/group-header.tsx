@@ -1,7 +1,6 @@
 import { Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { may } from '#domain/groups/permission.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
@@ -10,11 +9,11 @@ import { Notice } from '#web/kit/feedback/notice.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
-import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { GroupTile } from '#web/parts/groups/group-tile.tsx';
 import { AvatarStack } from '#web/parts/people/avatar-stack.tsx';
-import { activeMembers, faces, findMember, namesOf } from '#web/parts/people/members.ts';
+import { activeMembers, faces, namesOf } from '#web/parts/people/members.ts';
+import { useMay } from '#web/parts/people/use-may.ts';
 import { ExportMenu } from './export-menu.tsx';
 
 const InviteDialog = deferred(
@@ -28,12 +27,11 @@ const AddGuestDialog = deferred(
 
 export function GroupHeader({ group }: { group: Group }) {
   const { t } = useTranslation('groups');
-  const { user } = useSession();
   const language = useLanguage();
   const [isInviting, setInviting] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const members = activeMembers(group);
-  const mayInvite = may(findMember(group, user?.id)?.role ?? 'member', 'invite_members');
+  const mayInvite = useMay(group, 'invite_members');
   const isAlone = members.length === 1 && mayInvite;
   const invite = (
     <Button icon={UserPlus} onClick={() => setInviting(true)}>

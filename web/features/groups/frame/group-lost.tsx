@@ -6,7 +6,7 @@ import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { peopleOf } from '#web/parts/people/people.ts';
 import { keys } from '#web/queries/connection/keys.ts';
@@ -53,7 +53,7 @@ export function GroupLost({ groupId, group }: GroupLostProps) {
 function useLoss(groupId: string, group: Group | undefined): { title: string; message: string } {
   const { t } = useTranslation('lost');
   const deletedName = useTranslation().t('deletedMember');
-  const you = useSession().user?.id ?? '';
+  const you = useYou();
   const deletion = useQuery<string>({ queryKey: keys.groupDeletion(groupId), queryFn: skipToken });
   if (!group || deletion.data === undefined)
     return { title: t('notFound.title'), message: t('notFound.message') };

@@ -6,7 +6,7 @@ import { isId } from '#domain/fields/id.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
 import { listDrafts, type NamedDraft } from '#web/lib/kept/draft-store.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { Draft } from '#web/parts/entering/draft.ts';
 
@@ -14,19 +14,18 @@ import type { Draft } from '#web/parts/entering/draft.ts';
 export function UnsavedDrafts() {
   const { t } = useTranslation('lost');
   const language = useLanguage();
-  const { user } = useSession();
+  const you = useYou();
   const { pathname, search } = useLocation();
   const [drafts, setDrafts] = useState<readonly NamedDraft[]>([]);
-  const userId = user?.id;
   useEffect(() => {
     let isHere = true;
     // Forms are named by the group, or by the transaction that they edit, copy or comment.
     const ids = [...pathname.split('/'), new URLSearchParams(search).get('copy') ?? ''];
-    if (userId) void listDrafts(userId, ids.filter(isId)).then((found) => isHere && setDrafts(found));
+    void listDrafts(you, ids.filter(isId)).then((found) => isHere && setDrafts(found));
     return () => {
       isHere = false;
     };
-  }, [userId, pathname, search]);
+  }, [you, pathname, search]);
   const lines = drafts.flatMap(({ form, values }) => {
     const line = lineOf(values, language);
     return line ? [{ form, line }] : [];

@@ -5,7 +5,7 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { Select } from '#web/kit/fields/select.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { activeMembers } from '#web/parts/people/members.ts';
@@ -15,11 +15,11 @@ import { useHandOver } from '#web/queries/groups/group-changes.ts';
 export function HandOverDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const { t: tPeople } = useTranslation('people');
-  const { user } = useSession();
+  const you = useYou();
   const refusalText = useRefusalText();
   // Not shown early: that there are two admins closes this dialog.
   const change = useHandOver(group.id);
-  const others = activeMembers(group).filter(({ userId, hasAccount }) => hasAccount && userId !== user?.id);
+  const others = activeMembers(group).filter(({ userId, hasAccount }) => hasAccount && userId !== you);
   const form = useForm({
     initial: { userId: '' },
     check: ({ userId }) => ({ userId: userId === '' ? 'missing' : undefined }),

@@ -6,7 +6,7 @@ import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts
 import { notify } from '#web/kit/feedback/notify.ts';
 import { ConfirmDialog } from '#web/kit/popups/confirm-dialog.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { keys } from '#web/queries/connection/keys.ts';
@@ -19,14 +19,14 @@ import { useOwnInvitations } from './use-own-invitations.ts';
 /** Leaving: what stands in the way is said first, then it is asked, then done. */
 export function LeaveGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useTranslation('settings');
-  const { user } = useSession();
+  const you = useYou();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const refusalText = useRefusalText();
   const balances = useGroupBalances(group.id);
   const client = useQueryClient();
   const leaving = useLeaveGroup(group.id);
-  const invitations = useOwnInvitations(group, user?.id);
+  const invitations = useOwnInvitations(group);
   const [hasOpenBalances, setOpenBalances] = useState(false);
   const name = group.name;
 
@@ -58,8 +58,8 @@ export function LeaveGroupDialog({ group, onClose }: { group: Group; onClose: ()
   }
 
   const isFirstRead = balances.isPending && !balances.isFetchedAfterMount;
-  if (!user || isFirstRead || invitations.isFirstRead) return null;
-  const block = hasOpenBalances ? 'balances' : leaveBlock(group, balances.data ?? [], user.id);
+  if (isFirstRead || invitations.isFirstRead) return null;
+  const block = hasOpenBalances ? 'balances' : leaveBlock(group, balances.data ?? [], you);
   if (block) return <LeaveBlockedDialog group={group} block={block} onClose={onClose} />;
   return (
     <ConfirmDialog

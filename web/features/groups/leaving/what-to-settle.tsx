@@ -5,7 +5,7 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceText } from '#web/parts/balances/balance-text.tsx';
 import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
@@ -25,7 +25,7 @@ interface WhatIsOpen {
 
 /** What is open for the reader. Without a household, all of it is planned. */
 export function useWhatIsOpen(group: Group): WhatIsOpen {
-  const you = useSession().user?.id ?? '';
+  const you = useYou();
   const open = openBalances(useGroupBalances(group.id).data ?? [], you);
   const plans = useSettlement(group.id).data;
   const household = group.households.find(({ userIds }) => userIds.includes(you))?.userIds;
@@ -51,7 +51,7 @@ function isOf({ from, to }: Payment, userId: string): boolean {
 export function WhatToSettle({ group }: { group: Group }) {
   const { t: tSettings } = useTranslation('settings');
   const { t } = useTranslation('balances');
-  const you = useSession().user?.id ?? '';
+  const you = useYou();
   const deletedName = t('app:deletedMember');
   const balances = useGroupBalances(group.id).data ?? [];
   const plans = useSettlement(group.id).data ?? [];

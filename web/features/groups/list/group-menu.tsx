@@ -1,15 +1,13 @@
 import { Archive, ArchiveRestore, Ellipsis, Info, LogOut, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { may } from '#domain/groups/permission.ts';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
 import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
-import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { isUnarchived } from '#web/parts/groups/archive.ts';
-import { findMember } from '#web/parts/people/members.ts';
+import { useMay } from '#web/parts/people/use-may.ts';
 
 type Asked = 'info' | 'edit' | 'leave' | 'delete';
 
@@ -36,15 +34,13 @@ const DIALOGS = {
 export function GroupMenu({ group, onArchive }: { group: Group; onArchive: (group: Group) => void }) {
   const { t } = useTranslation('listing');
   const { t: tSettings } = useTranslation('settings');
-  const { user } = useSession();
   const [asked, setAsked] = useState<Asked>();
-  const role = findMember(group, user?.id)?.role ?? 'member';
+  const mayEdit = useMay(group, 'edit_group');
+  const mayDelete = useMay(group, 'delete_group');
   const isArchived = !isUnarchived(group);
   const items: MenuItem[] = [
     { label: t('menu.info'), icon: Info, onSelect: () => setAsked('info') },
-    ...(may(role, 'edit_group')
-      ? [{ label: tSettings('edit.title'), icon: Pencil, onSelect: () => setAsked('edit') }]
-      : []),
+    ...(mayEdit ? [{ label: tSettings('edit.title'), icon: Pencil, onSelect: () => setAsked('edit') }] : []),
     {
       label: tSettings(isArchived ? 'archive.restore' : 'archive.action'),
       icon: isArchived ? ArchiveRestore : Archive,
@@ -52,7 +48,7 @@ export function GroupMenu({ group, onArchive }: { group: Group; onArchive: (grou
     },
     'separator',
     { label: tSettings('leave.action'), icon: LogOut, onSelect: () => setAsked('leave') },
-    ...(may(role, 'delete_group')
+    ...(mayDelete
       ? [
           {
             label: tSettings('remove.action'),

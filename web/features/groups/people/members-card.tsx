@@ -2,7 +2,6 @@ import { UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
-import { may } from '#domain/groups/permission.ts';
 import { openBalances } from '#web/features/groups/leaving/leave-rules.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
@@ -11,10 +10,11 @@ import { List } from '#web/kit/layout/list.tsx';
 import { useFirstRows } from '#web/kit/layout/use-first-rows.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useSteady } from '#web/lib/loading/use-steady.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalancesFailed } from '#web/parts/balances/balances-failed.tsx';
-import { activeMembers, findMember } from '#web/parts/people/members.ts';
+import { activeMembers } from '#web/parts/people/members.ts';
+import { useMay } from '#web/parts/people/use-may.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 import { MemberRow } from './member-row.tsx';
 
@@ -32,7 +32,7 @@ const SHOWN = { first: 10, atOnce: 12 };
 /** The group's members with their balances, and adding a guest who has no account. */
 export function MembersCard({ group }: { group: Group }) {
   const { t } = useTranslation('people');
-  const { user } = useSession();
+  const you = useYou();
   const read = useGroupBalances(group.id);
   const balances = read.data;
   const members = activeMembers(group);
@@ -50,7 +50,7 @@ export function MembersCard({ group }: { group: Group }) {
   });
   const isNamed = same !== undefined;
   const wasNamed = useRef(false);
-  const mayInvite = may(findMember(group, user?.id)?.role ?? 'member', 'invite_members');
+  const mayInvite = useMay(group, 'invite_members');
 
   // A merged guest is no member, and takes the dialog away before it can close.
   useEffect(() => {
@@ -92,7 +92,7 @@ export function MembersCard({ group }: { group: Group }) {
               key={member.userId}
               group={group}
               member={member}
-              isYou={member.userId === user?.id}
+              isYou={member.userId === you}
               mayInvite={mayInvite}
               balances={balances && openBalances(balances, member.userId)}
               isFailed={read.isError}

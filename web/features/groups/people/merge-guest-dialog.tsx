@@ -11,7 +11,7 @@ import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
@@ -32,14 +32,14 @@ interface MergeGuestDialogProps {
 export function MergeGuestDialog({ group, guest, asksWho, onClose }: MergeGuestDialogProps) {
   const { t } = useTranslation('people');
   const language = useLanguage();
-  const { user } = useSession();
+  const you = useYou();
   const refusalText = useRefusalText();
   const merge = useMergeGuest(group.id, guest.userId);
   const others = activeMembers(group).filter(({ userId }) => userId !== guest.userId);
   const failed = (failure: unknown) =>
     failureText(failure, refusalText, (reason) => t('merge.failed', { reason }));
   const form = useForm({
-    initial: { into: asksWho ? '' : (user?.id ?? '') },
+    initial: { into: asksWho ? '' : you },
     check: ({ into }) => ({ into: others.some(({ userId }) => userId === into) ? undefined : 'missing' }),
     textOf: () => t('merge.missing'),
     async submit({ into }) {
@@ -56,7 +56,7 @@ export function MergeGuestDialog({ group, guest, asksWho, onClose }: MergeGuestD
   });
   const idempotencyKey = useIdempotencyKey(form.values);
   const member = others.find(({ userId }) => userId === form.values.into);
-  const isYou = member !== undefined && member.userId === user?.id;
+  const isYou = member !== undefined && member.userId === you;
   const names = { guest: guest.displayName, name: member?.displayName ?? '' };
 
   return (
@@ -79,7 +79,7 @@ export function MergeGuestDialog({ group, guest, asksWho, onClose }: MergeGuestD
         <>
           <List>
             {[guest, member].map((one) => (
-              <Side key={one.userId} groupId={group.id} member={one} isYou={one.userId === user?.id} />
+              <Side key={one.userId} groupId={group.id} member={one} isYou={one.userId === you} />
             ))}
           </List>
           <Text>{t(isYou ? 'merge.messageYou' : 'merge.message', names)}</Text>

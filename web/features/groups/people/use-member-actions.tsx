@@ -2,18 +2,18 @@ import { Merge, Pencil, ShieldCheck, ShieldOff, UserCheck, UserMinus, UserPlus }
 import { useNavigate } from 'react-router';
 import type { Group, Member } from '#contract/groups.ts';
 import { endsWithout } from '#domain/groups/default-split.ts';
-import { may, type Role } from '#domain/groups/permission.ts';
+import type { Role } from '#domain/groups/permission.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
 import { isLastAdmin } from '#web/features/groups/leaving/leave-rules.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceText } from '#web/parts/balances/balance-text.tsx';
 import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
-import { findMember } from '#web/parts/people/members.ts';
+import { useMay } from '#web/parts/people/use-may.ts';
 import { useChangeRole, useRemoveMember } from '#web/queries/groups/group-changes.ts';
 
 /** The dialogs of a member's row. */
@@ -30,13 +30,15 @@ export function useMemberActions(
   ask: (dialog: MemberDialog) => void,
 ): MenuItem[] {
   const { t } = useTranslation('people');
-  const { user } = useSession();
+  const you = useYou();
   const giveRole = useGivingRole(group, member);
   const remove = useRemoving(group, member, balances);
-  const role = findMember(group, user?.id)?.role ?? 'member';
-  const isYou = member.userId === user?.id;
+  const mayInvite = useMay(group, 'invite_members');
+  const mayManageRoles = useMay(group, 'manage_roles');
+  const mayRemove = useMay(group, 'remove_members');
+  const isYou = member.userId === you;
   const items: MenuItem[] = [];
-  if (!member.hasAccount && may(role, 'invite_members'))
+  if (!member.hasAccount && mayInvite)
     items.push(
       {
         label: t('guest.invite', { name: member.displayName }),
@@ -48,14 +50,14 @@ export function useMemberActions(
     );
   else if (!member.hasAccount)
     items.push({ label: t('merge.thisIsMe'), icon: UserCheck, onSelect: () => ask('merge') });
-  if (member.hasAccount && may(role, 'manage_roles'))
+  if (member.hasAccount && mayManageRoles)
     items.push(
       member.role === 'admin'
         ? { label: t('members.revoke'), icon: ShieldOff, onSelect: () => void giveRole('member') }
         : { label: t('members.grant'), icon: ShieldCheck, onSelect: () => void giveRole('admin') },
     );
   // One leaves a group oneself: that has its own button, and its own questions.
-  if (may(role, 'remove_members') && !isYou)
+  if (mayRemove && !isYou)
     items.push('separator', {
       label: t('members.remove'),
       icon: UserMinus,

@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { formatDay } from '#web/lib/format/date-format.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { findMember } from '#web/parts/people/members.ts';
 import { nameOf } from '#web/parts/people/people.ts';
@@ -57,9 +57,9 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 
 function Creation({ group }: { group: Group }) {
   const { t } = useTranslation('settings');
-  const { user } = useSession();
+  const you = useYou();
   const date = formatDay(group.createdAt, useLanguage());
-  if (group.createdBy === user?.id) return t('about.createdByYou', { date });
+  if (group.createdBy === you) return t('about.createdByYou', { date });
   const creator = findMember(group, group.createdBy);
   if (!creator) return date;
   return t('about.createdBy', { date, name: nameOf(creator.displayName, t('app:deletedMember')) });

@@ -5,7 +5,7 @@ import type { Group } from '#contract/groups.ts';
 import { useRuleRefusal } from '#web/features/recurring/use-rule-refusal.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { UnreadableOriginal } from '#web/parts/entering/unreadable-original.tsx';
 import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
@@ -53,7 +53,7 @@ interface SheetProps {
 
 function BlankSheet({ group, groups }: SheetProps) {
   const language = useLanguage();
-  const me = useSession().user?.id ?? '';
+  const me = useYou();
   const [draft] = useState(() =>
     newRuleDraft(group, { id: v7(), me, date: todayOf(group), description: '', locale: language }),
   );

@@ -4,7 +4,7 @@ import { ConflictNotice } from '#web/kit/feedback/conflict-notice.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
 import { nameList } from '#web/lib/format/name-list.ts';
 import { chosen } from '#web/lib/forms/combine.ts';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useFieldText } from '#web/parts/entering/use-field-text.ts';
 import { peopleOf } from '#web/parts/people/people.ts';
@@ -78,7 +78,7 @@ function useTexts(group: Group): (draft: RuleDraft, field: RuleField) => string 
   const { t } = useTranslation('repeating');
   const { t: tTransactions } = useTranslation('transactions');
   const language = useLanguage();
-  const you = useSession().user?.id ?? '';
+  const you = useYou();
   const entryText = useFieldText(peopleOf(group.members, you, t('app:deletedMember')), group.categories);
   const scheduleText = ({ frequency, intervalText }: RuleDraft) =>
     intervalText === '1'

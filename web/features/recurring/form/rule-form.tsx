@@ -8,7 +8,7 @@ import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { SaveButton } from '#web/kit/popups/save-button.tsx';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { Form } from '#web/lib/forms/form.tsx';
-import { useSession } from '#web/lib/session/session-context.ts';
+import { useYou } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AssignmentLine } from '#web/parts/entering/assignment-line.tsx';
 import { CategoryMenu } from '#web/parts/entering/category-menu.tsx';
@@ -28,7 +28,7 @@ interface RuleFormProps extends RuleFormStart {
 /** An entry as of an expense, and when it comes back. */
 export function RuleForm({ notice, saveLabel, ...start }: RuleFormProps) {
   const { t } = useTranslation('repeating');
-  const you = useSession().user?.id ?? '';
+  const you = useYou();
   const amountInput = useRef<HTMLInputElement>(null);
   const { groups, saved } = start;
   const title = t(saved ? 'editTitle' : 'newTitle');

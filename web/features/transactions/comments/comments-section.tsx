@@ -3,7 +3,6 @@ import { type Dispatch, type SetStateAction, useId } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { may } from '#domain/groups/permission.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { LoadMore } from '#web/kit/feedback/load-more.tsx';
@@ -13,8 +12,8 @@ import { TryAgain } from '#web/kit/feedback/try-again.tsx';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { findMember } from '#web/parts/people/members.ts';
 import type { People } from '#web/parts/people/people.ts';
+import { useMay } from '#web/parts/people/use-may.ts';
 import type { TransactionInGroup } from '#web/queries/ledger/attachments.ts';
 import { commentsQuery, useCommentsOnTheirWay } from '#web/queries/ledger/comments.ts';
 import { CommentRow } from './comment-row.tsx';
@@ -40,7 +39,7 @@ export function CommentsSection({ transaction, group, people, edited, onEdit }: 
   const read = query.data?.pages.flatMap((page) => page.data).toReversed() ?? [];
   const onTheirWay = useOnTheirWay(subject, people.you, read);
   const isOpen = transaction.deletedAt === null;
-  const mayRemove = may(findMember(group, people.you)?.role ?? 'member', 'remove_comments');
+  const mayRemove = useMay(group, 'remove_comments');
   const isEmpty = query.isSuccess && read.length + onTheirWay.length === 0;
   // Nothing was said, and nothing can be.
   if (isEmpty && !isOpen) return null;
