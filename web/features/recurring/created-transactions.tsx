@@ -16,14 +16,14 @@ import type { People } from '#web/parts/people/people.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { useRecentlyChanged } from '#web/queries/connection/live.ts';
 import { createdTransactionsQuery } from '#web/queries/ledger/recurring-expenses.ts';
-import { useGroupPeople } from './use-group-people.ts';
+import { useRulePeople } from './use-rule-people.ts';
 import { type RuleProps, useStanding } from './use-standing.ts';
 
 /** What the rule has booked, newest day first. */
 export function CreatedTransactions({ rule, group }: RuleProps) {
   const { t } = useTranslation('recurring');
   const language = useLanguage();
-  const people = useGroupPeople(group);
+  const people = useRulePeople(group);
   const { willPause } = useStanding({ rule, group });
   const created = useInfiniteQuery(createdTransactionsQuery(rule.id));
   const shown = created.data?.pages.flatMap(({ data }) => data);

@@ -12,7 +12,7 @@ import { isOver } from './is-over.ts';
 
 type OwnersReason = Extract<PauseReason, 'premium-ended' | 'group-archived'>;
 
-export interface Standing {
+export interface RuleStanding {
   /** It books nothing any more. */
   hasEnded: boolean;
   /** Why it is paused, or what has become of the reason; the one that holds now before one that has passed. */
@@ -33,7 +33,7 @@ interface Known {
   readonly today: CalendarDate;
 }
 
-export function standingOf(rule: RecurringExpense, known: Known): Standing {
+export function standingOf(rule: RecurringExpense, known: Known): RuleStanding {
   const { isActive, pauseReason } = rule;
   const hasEnded = isOver(rule, known.today);
   return {
@@ -50,7 +50,7 @@ function pausedFor(
   pauseReason: PauseReason,
   hasEnded: boolean,
   known: Known,
-): Standing['paused'] {
+): RuleStanding['paused'] {
   const reasonNow = groupsReason(rule, known) ?? ownersReason(rule, known);
   if (!hasPassed(rule, pauseReason, reasonNow, known)) return pauseReason;
   // A currency that is lacking is said beside it.
@@ -58,7 +58,7 @@ function pausedFor(
   return reasonNow ?? (pauseReason === 'currency-removed' ? 'has-currency-again' : 'reason-has-passed');
 }
 
-function willPauseFor(rule: RecurringExpense, known: Known): Standing['willPause'] {
+function willPauseFor(rule: RecurringExpense, known: Known): RuleStanding['willPause'] {
   const ofOwner = ownersReason(rule, known);
   if (ofOwner) return ofOwner;
   const ofGroup = groupsReason(rule, known);
