@@ -1,14 +1,25 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorBody, type FieldError } from '#contract/error.ts';
-import { DomainError, type ErrorCode, type ErrorParams } from '#domain/error.ts';
+import {
+  type CodeAndParams,
+  DomainError,
+  type ErrorCode,
+  type ErrorParams,
+  type ParamsOf,
+} from '#domain/error.ts';
 import { ERROR_MESSAGES } from './error-messages.ts';
+
+type CodeDetailsAndParams = {
+  [C in ErrorCode]: [code: C, details: unknown, params?: ParamsOf<C>];
+}[ErrorCode];
 
 /** A refusal whose answer carries more than a code: the wrong fields, or the resource as it is now. */
 export class DetailedError extends DomainError {
   readonly details: unknown;
 
-  constructor(code: ErrorCode, details: unknown, params: ErrorParams = {}) {
-    super(code, params);
+  constructor(...[code, details, params = {}]: CodeDetailsAndParams) {
+    // Taken apart, the two are no longer known to belong together.
+    super(...([code, params] as CodeAndParams));
     this.details = details;
   }
 }

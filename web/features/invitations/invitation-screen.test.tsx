@@ -120,7 +120,7 @@ describe('accepting an invitation', () => {
 
   it('of a guest is refused to former members, with whom to ask', async () => {
     const server = await openInvitation({ guestName: 'Grandma' });
-    server.refuse(acceptInvitation, 'INVALID_INPUT', { params: { reason: 'was-member' } });
+    server.refuse(acceptInvitation, 'CONSTRAINT_VIOLATION', { params: { reason: 'was-member' } });
     await page.getByRole('button', { name: 'Accept as Grandma' }).click();
     await expect.element(page.getByText(/Ask Ben Okafor for an invitation without a name/)).toBeVisible();
   });

@@ -283,7 +283,7 @@ describe('what is entered without a connection', () => {
     server.disconnect();
     await form.getByRole('button', { name: 'Save expense' }).click();
     await expect.element(page.getByText('1 entry is waiting to be sent.')).toBeVisible();
-    const params = { reason: 'unknown-category', category: wine.id };
+    const params = { reason: 'unknown-category', category: wine.id } as const;
     server.refuse(createTransaction, 'INVALID_INPUT', { params, once: true });
     server.reconnect();
     await expect.element(page.getByText('1 entry was not accepted.')).toBeVisible();

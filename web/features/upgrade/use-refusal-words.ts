@@ -1,4 +1,4 @@
-import type { ErrorParams } from '#domain/error.ts';
+import type { ErrorParams, Reason } from '#domain/error.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { useYou } from '#web/lib/session/session-context.ts';
@@ -11,7 +11,7 @@ const REASONS = {
   'pays-more-than-owed': 'paysMore',
   'is-owed-nothing': 'isOwedNothing',
   'receives-more-than-owed': 'receivesMore',
-} as const;
+} as const satisfies Partial<Record<Reason, string>>;
 
 /** A refusal in words: whose balance stands in the way of what, and up to which amount it would go. */
 export function useRefusalWords({ reason, userId, amount, limit, currency }: ErrorParams) {
@@ -36,6 +36,6 @@ export function useRefusalWords({ reason, userId, amount, limit, currency }: Err
   };
 }
 
-function isReason(reason: string | number | undefined): reason is keyof typeof REASONS {
-  return typeof reason === 'string' && reason in REASONS;
+function isReason(reason: Reason | undefined): reason is keyof typeof REASONS {
+  return reason !== undefined && reason in REASONS;
 }

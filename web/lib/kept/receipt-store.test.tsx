@@ -36,7 +36,11 @@ describe('the receipts that a device keeps', () => {
 
   it('go to the next page with why they were refused', async () => {
     const first = openPage();
-    const refusal = { code: 'INVALID_INPUT', status: 413, params: { reason: 'too_large' } };
+    const refusal = {
+      code: 'INVALID_INPUT',
+      status: 422,
+      params: { reason: 'too-many-attachments' },
+    } as const;
     await first.put({ ...receipt('bill'), refusal });
     await first.put(receipt('card'));
     first.leave();

@@ -1,4 +1,5 @@
 import type { Member } from '#contract/groups.ts';
+import type { Reason } from '#domain/error.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { ApiError, hasCode } from '#web/lib/api/api-error.ts';
 import { formatNumber } from '#web/lib/format/number-format.ts';
@@ -50,7 +51,7 @@ function formerIn(failure: unknown, members: readonly Member[]): Member | undefi
   return members.find((member) => member.userId === userId);
 }
 
-function participantReason(failure: unknown): unknown {
+function participantReason(failure: unknown): Reason | undefined {
   return hasCode(failure, 'INVALID_EXPENSE_PARTICIPANTS') ? failure.params.reason : undefined;
 }
 

@@ -7,7 +7,7 @@ import { openApp, startHouse } from '#web/test/open-app.tsx';
 
 const dialog = page.getByRole('dialog');
 
-const TOO_MANY = { params: { reason: 'too-many-links', max: OPEN_LINKS_MAX } };
+const TOO_MANY = { params: { reason: 'too-many-links', max: OPEN_LINKS_MAX } } as const;
 
 async function openDialog() {
   const { server } = startHouse();

@@ -309,7 +309,7 @@ describe('leaving a group', () => {
 
   it('says what the server finds open, though the screen did not know it', async () => {
     const { server } = await leave(twoAdmins);
-    const params = { reason: 'outstanding-balance', currency: 'EUR', outstanding: 250 };
+    const params = { reason: 'outstanding-balance', currency: 'EUR', outstanding: 250 } as const;
     server.refuse(leaveGroup, 'INVALID_INPUT', { params });
     await dialog.getByRole('button', { name: 'Leave group' }).click();
     await expect.element(page.getByText('Settle up before you leave')).toBeVisible();

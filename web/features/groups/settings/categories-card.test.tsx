@@ -301,13 +301,16 @@ describe('the categories of a group', () => {
   it.each([
     ['too-many-categories', 30, /no more than 30 categories .* Put one away first/],
     ['too-many-categories-ever', 100, /no more than 100 categories, those that were put away included/],
-  ])('that the server has no place for say so, and what was typed stays: %s', async (reason, count, said) => {
-    const server = await openDetails([WINE]);
-    server.refuse(createCategory, 'INVALID_INPUT', { params: { reason, count } });
-    await card().getByRole('button', { name: 'New category' }).click();
-    await dialog.getByLabelText('Name').fill('Camping');
-    await dialog.getByRole('button', { name: 'Add category' }).click();
-    await expect.element(dialog.getByText(said)).toBeVisible();
-    await expect.element(dialog.getByLabelText('Name')).toHaveValue('Camping');
-  });
+  ] as const)(
+    'that the server has no place for say so, and what was typed stays: %s',
+    async (reason, count, said) => {
+      const server = await openDetails([WINE]);
+      server.refuse(createCategory, 'INVALID_INPUT', { params: { reason, count } });
+      await card().getByRole('button', { name: 'New category' }).click();
+      await dialog.getByLabelText('Name').fill('Camping');
+      await dialog.getByRole('button', { name: 'Add category' }).click();
+      await expect.element(dialog.getByText(said)).toBeVisible();
+      await expect.element(dialog.getByLabelText('Name')).toHaveValue('Camping');
+    },
+  );
 });

@@ -345,7 +345,7 @@ describe('the settings of a group', () => {
 
   it('says that currencies with open balances stay, and names all of them', async () => {
     const { server } = await openForm();
-    const params = { reason: 'currency-in-use', currency: 'USD', currencies: 'USD, CHF' };
+    const params = { reason: 'currency-in-use', currency: 'USD', currencies: 'USD, CHF' } as const;
     server.refuse(updateGroup, 'INVALID_INPUT', { params });
     await name.fill('Flat 13');
     await saveButton.click();

@@ -374,7 +374,7 @@ describe('saving a new expense', () => {
     'names the currency that the group has parted with meanwhile (%s)',
     async (language, save, text) => {
       const { server } = await openForm('', { language });
-      const params = { reason: 'currency', currency: 'JPY' };
+      const params = { reason: 'currency', currency: 'JPY' } as const;
       server.refuse(createTransaction, 'INVALID_INPUT', { params });
       await form.getByRole('textbox').first().fill('30');
       await form.getByRole('textbox').nth(1).fill('Dinner');
@@ -393,7 +393,7 @@ describe('saving a new expense', () => {
     ],
   ] as const)('names the participant who has left meanwhile (%s)', async (language, save, toast, text) => {
     const { server } = await openForm('', { language });
-    const params = { reason: 'former', userId: BEN.id };
+    const params = { reason: 'former', userId: BEN.id } as const;
     server.refuse(createTransaction, 'INVALID_EXPENSE_PARTICIPANTS', { params });
     await form.getByRole('textbox').first().fill('30');
     await form.getByRole('textbox').nth(1).fill('Dinner');

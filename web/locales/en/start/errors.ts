@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/error.ts';
+import type { ErrorKey } from '#web/locales/error-key.ts';
 
 export const errors = {
   code: {
@@ -64,7 +64,7 @@ export const errors = {
     NETWORK_ERROR_offline: 'You are offline. Try again when the connection is back.',
     NETWORK_ERROR_timeout: 'Request timed out. Please try again.',
     NETWORK_ERROR_unanswered: 'No answer came, so it may have gone through. Try again to be sure.',
-  } satisfies Record<ErrorCode, string> & Record<string, string>,
+  } satisfies Record<ErrorKey, string>,
   newVersion: 'There is a new version. Reload the page to go on.',
   keptUntilSignIn_one: '{{count}} entry is waiting on this device, and is sent when you sign in again.',
   keptUntilSignIn_other: '{{count}} entries are waiting on this device, and are sent when you sign in again.',
