@@ -7,7 +7,7 @@ import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { Stack } from '#web/kit/layout/stack.tsx';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, hasCode } from '#web/lib/api/api-error.ts';
 import { failureText } from '#web/lib/forms/unanswered.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
@@ -44,7 +44,7 @@ export function Answer({ token, invitation }: { token: string; invitation: Invit
   });
   const choice = form.choice('guest');
   const claimedName = guestName ?? guests.find(({ userId }) => userId === choice.value)?.displayName;
-  const isFull = tier?.canJoinGroup === false || isLimit(accept.error);
+  const isFull = tier?.canJoinGroup === false || hasCode(accept.error, 'TIER_LIMIT_EXCEEDED');
 
   /** One who was taken meanwhile is offered no more. */
   function isMissing(guest: string | null): boolean {
@@ -144,8 +144,4 @@ function SignedInAs() {
       </span>
     </div>
   );
-}
-
-function isLimit(error: unknown): boolean {
-  return error instanceof ApiError && ['TIER_LIMIT_EXCEEDED', 'TIER_LIMITS_EXCEEDED'].includes(error.code);
 }
