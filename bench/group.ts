@@ -5,7 +5,7 @@ import { CATEGORIES } from '#domain/ledger/category.ts';
 import { loadConfig } from '#server/config.ts';
 import { MONTHLY_CHANGES } from '#server/ledger/statistics/fragments.ts';
 import { createTransactions } from '#server/ledger/transactions/commands.ts';
-import { enterGroups } from '#server/membership/history/write.ts';
+import { enterGroups } from '#server/membership/commands/write.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { numberValues } from '#server/platform/db/statement.ts';
 import { createAccessTokens } from '#server/platform/http/access-token.ts';

@@ -11,7 +11,8 @@ const SHARED = ['platform', 'external', 'people/auth'];
 const NOUN_FILES = ['routes', 'commands', 'queries', 'fragments', 'rows', 'jobs'];
 /** What other nouns may import of a noun, beside its commands, queries and fragments. */
 const NOUN_PUBLIC: Record<string, readonly string[]> = {
-  history: ['read', 'record', 'unchanged', 'write'],
+  commands: ['lock', 'read', 'write'],
+  history: ['record', 'unchanged'],
   recurring: ['booking'],
   transactions: ['at-once'],
 };
@@ -34,10 +35,11 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   attachments: ['content', 'receiving'],
   avatars: ['picture'],
   billing: ['reconciling'],
+  commands: ['lock', 'read', 'write'],
   currencies: ['countries', 'regions'],
   deletions: ['forgetting', 'leaving'],
   groups: ['settings'],
-  history: ['activity', 'read', 'record', 'place-cursor', 'seq-cursor', 'unchanged', 'write'],
+  history: ['activity', 'record', 'place-cursor', 'seq-cursor', 'unchanged'],
   identities: ['proof'],
   invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'open-links', 'terms'],
   joining: ['claim', 'merge', 'replacing-guests', 'take-place'],

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
-import { lockGroup } from '#server/membership/history/record.ts';
+import { lockGroup } from '#server/membership/commands/lock.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import type { startTestApp } from './app.ts';
 import type { Answer } from './client.ts';

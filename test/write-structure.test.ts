@@ -70,7 +70,7 @@ describe('a write', () => {
         'server/data/deletions/leaving.ts',
         'server/groups/joining/commands.ts',
         'server/groups/joining/replacing-guests.ts',
-        'server/membership/history/write.ts',
+        'server/membership/commands/write.ts',
         'server/platform/commands/writes.ts',
       ],
     },
@@ -130,7 +130,7 @@ describe('a command', () => {
   });
 
   it('takes no dependencies: only routes and jobs know them, and the functions that make a context', () => {
-    const MAKERS = ['server/membership/history/read.ts', 'server/membership/history/write.ts'];
+    const MAKERS = ['server/membership/commands/read.ts', 'server/membership/commands/write.ts'];
     const knowing = areas.filter(
       ({ path, imports }) =>
         imports.includes('server/deps.ts') && !/\/(routes|jobs)\.ts$/.test(path) && !MAKERS.includes(path),

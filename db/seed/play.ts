@@ -17,7 +17,7 @@ import {
   deleteTransaction,
   editTransaction,
 } from '#server/ledger/transactions/commands.ts';
-import type { CommandContext } from '#server/membership/history/write.ts';
+import type { CommandContext } from '#server/membership/commands/write.ts';
 import { getMembership } from '#server/membership/memberships/queries.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { createFairQueue } from '#server/platform/turns/fair-queue.ts';

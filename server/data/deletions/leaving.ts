@@ -1,6 +1,7 @@
 import { deleteDesertedGroups, dropFromDefaultSplits } from '#server/groups/groups/commands.ts';
 import { revokeInvitationsOf } from '#server/groups/invitations/commands.ts';
-import { lockGroups, recordChanges } from '#server/membership/history/record.ts';
+import { lockGroups } from '#server/membership/commands/lock.ts';
+import { recordChanges } from '#server/membership/history/record.ts';
 import { endMemberships, promoteEldest } from '#server/membership/memberships/commands.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
 import type { Trx } from '#server/platform/db/database.ts';

@@ -1,8 +1,8 @@
 import { deleteGroups } from '#server/groups/groups/commands.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import { listNewsOfDeletion } from '#server/groups/invitations/commands.ts';
+import type { GroupContext } from '#server/membership/commands/write.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
-import type { GroupContext } from '#server/membership/history/write.ts';
 import { requirePermission } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 

@@ -15,9 +15,9 @@ import { dropFilesOf } from '#server/ledger/attachments/commands.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import { dropPlans } from '#server/ledger/plans/commands.ts';
 import { moveToTimeZone } from '#server/ledger/recurring/commands.ts';
+import type { CallerContext, GroupContext } from '#server/membership/commands/write.ts';
 import { startHistory } from '#server/membership/history/commands.ts';
 import { recordChanges, recordOwn } from '#server/membership/history/record.ts';
-import type { CallerContext, GroupContext } from '#server/membership/history/write.ts';
 import { addGuestMembers, addMember, replaceHouseholds } from '#server/membership/memberships/commands.ts';
 import {
   type GroupCaller,

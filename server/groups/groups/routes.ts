@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/groups.ts';
 import type { Deps } from '#server/deps.ts';
-import { groupQuery } from '#server/membership/history/read.ts';
-import { callerCommand, groupCommand } from '#server/membership/history/write.ts';
+import { groupQuery } from '#server/membership/commands/read.ts';
+import { callerCommand, groupCommand } from '#server/membership/commands/write.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createGroup, reorderGroups, setArchived, setHouseholds, updateGroup } from './commands.ts';
 import { getGroup, listGroups } from './queries.ts';

@@ -4,8 +4,8 @@ import type { addGuests as addEndpoint } from '#contract/guests.ts';
 import { DomainError } from '#domain/error.ts';
 import { isSameName } from '#domain/people/guest-name.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
+import type { GroupContext } from '#server/membership/commands/write.ts';
 import { recordChanges, recordOwn } from '#server/membership/history/record.ts';
-import type { GroupContext } from '#server/membership/history/write.ts';
 import { addGuestMembers, returnGuest } from '#server/membership/memberships/commands.ts';
 import {
   refuseWhileMerging,

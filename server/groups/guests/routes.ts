@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/guests.ts';
 import type { Deps } from '#server/deps.ts';
-import { groupCommand } from '#server/membership/history/write.ts';
+import { groupCommand } from '#server/membership/commands/write.ts';
 import { route } from '#server/platform/http/route.ts';
 import { addGuests, renameGuest } from './commands.ts';
 

@@ -2,7 +2,7 @@ import { LOCALES } from '#contract/accounts.ts';
 import type { Page, ParsedOf } from '#contract/endpoint.ts';
 import type { listInvitations as listEndpoint, MailedInvitation } from '#contract/invitations.ts';
 import { DomainError } from '#domain/error.ts';
-import type { MemberReadContext } from '#server/membership/history/read.ts';
+import type { MemberReadContext } from '#server/membership/commands/read.ts';
 import { requirePermission } from '#server/membership/memberships/queries.ts';
 import { bool, int8, nullable, text, texts, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';

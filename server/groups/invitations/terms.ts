@@ -1,4 +1,4 @@
-import type { GroupContext } from '#server/membership/history/write.ts';
+import type { GroupContext } from '#server/membership/commands/write.ts';
 import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
 
 // Who may invite and how long an invitation lasts: the same for one that is mailed and for a link.

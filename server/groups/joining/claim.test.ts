@@ -9,7 +9,7 @@ import { minorUnits } from '#domain/money/money.ts';
 import { savePlan } from '#server/ledger/plans/rows.ts';
 import { bookAtOnce } from '#server/ledger/settlements/commands.ts';
 import { deleteAtOnce, editAtOnce } from '#server/ledger/transactions/at-once.ts';
-import type { AtOnceContext } from '#server/membership/history/write.ts';
+import type { AtOnceContext } from '#server/membership/commands/write.ts';
 import { autocommit } from '#server/platform/db/database.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';

@@ -4,8 +4,8 @@ import { getGroup } from '#server/groups/groups/queries.ts';
 import { getGuest } from '#server/groups/guests/queries.ts';
 import { listNewsFor } from '#server/groups/invitations/commands.ts';
 import { refuseHavingPaidEachOther } from '#server/ledger/transactions/commands.ts';
+import type { GroupContext } from '#server/membership/commands/write.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
-import type { GroupContext } from '#server/membership/history/write.ts';
 import {
   refuseWhileMerging,
   requirePermission,

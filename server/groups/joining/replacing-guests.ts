@@ -1,9 +1,9 @@
 import { hasHighTurnover, hasOpenDebts, listOpenBalances } from '#server/ledger/balances/queries.ts';
 import { takePlaceInSomeTransactions } from '#server/ledger/transactions/commands.ts';
 import { listNaming } from '#server/ledger/transactions/queries.ts';
+import { lockGroups } from '#server/membership/commands/lock.ts';
 import { takePlaceInEvents, tellPlaceTaken } from '#server/membership/history/commands.ts';
 import { countVersions, hasLongPast, listVersionsNaming } from '#server/membership/history/queries.ts';
-import { lockGroups } from '#server/membership/history/record.ts';
 import { type PlaceTakenAt, startMerge } from '#server/membership/memberships/commands.ts';
 import { findMerge, listMerges, type MergeRef } from '#server/membership/memberships/queries.ts';
 import { deleteGuestUsers } from '#server/people/users/commands.ts';

@@ -7,9 +7,9 @@ import { restoreGuest } from '#server/groups/guests/commands.ts';
 import { findGuest, type Guest } from '#server/groups/guests/queries.ts';
 import { endInvitationsFor, listNewsFor, revokeInvitationsOf } from '#server/groups/invitations/commands.ts';
 import { listOpenBalances } from '#server/ledger/balances/queries.ts';
+import type { GroupContext } from '#server/membership/commands/write.ts';
 import { keepName } from '#server/membership/history/commands.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
-import type { GroupContext } from '#server/membership/history/write.ts';
 import { deleteMembership, endMemberships, setRole } from '#server/membership/memberships/commands.ts';
 import {
   hasOtherAdmin,

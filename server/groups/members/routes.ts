@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { restoreGuest } from '#contract/guests.ts';
 import * as contract from '#contract/memberships.ts';
 import type { Deps } from '#server/deps.ts';
-import { groupCommand } from '#server/membership/history/write.ts';
+import { groupCommand } from '#server/membership/commands/write.ts';
 import { route } from '#server/platform/http/route.ts';
 import { changeRole, leaveGroup, letGuestIn, removeMember } from './commands.ts';
 

@@ -7,8 +7,8 @@ import { mayRemoveAttachment } from '#domain/ledger/attachment.ts';
 import { fileNameOfType } from '#domain/ledger/file-name.ts';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { getTransaction } from '#server/ledger/transactions/queries.ts';
+import type { GroupContext } from '#server/membership/commands/write.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
-import type { GroupContext } from '#server/membership/history/write.ts';
 import {
   type GroupCaller,
   getMembership,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/attachments.ts';
 import type { Deps } from '#server/deps.ts';
-import { groupQuery } from '#server/membership/history/read.ts';
-import { groupCommand } from '#server/membership/history/write.ts';
+import { groupQuery } from '#server/membership/commands/read.ts';
+import { groupCommand } from '#server/membership/commands/write.ts';
 import { createRefusedAccounts } from '#server/platform/callers/refused-accounts.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
 import { perAddress } from '#server/platform/http/rate-limits.ts';

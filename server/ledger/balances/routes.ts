@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/balances.ts';
 import type { Deps } from '#server/deps.ts';
-import { groupQuery } from '#server/membership/history/read.ts';
+import { groupQuery } from '#server/membership/commands/read.ts';
 import { whileUnchanged } from '#server/membership/history/unchanged.ts';
 import { route } from '#server/platform/http/route.ts';
 import { groupBalancesQuery, listMyBalances } from './queries.ts';

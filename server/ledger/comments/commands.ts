@@ -4,8 +4,8 @@ import { isSameText, mentionsOf } from '#domain/comments/comment-text.ts';
 import { DomainError } from '#domain/error.ts';
 import { countComments, type TransactionPath } from '#server/ledger/transactions/commands.ts';
 import { getTransaction } from '#server/ledger/transactions/queries.ts';
+import type { GroupContext } from '#server/membership/commands/write.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
-import type { GroupContext } from '#server/membership/history/write.ts';
 import {
   isGone,
   listGroupIdsEver,

@@ -8,7 +8,7 @@ import { bookingsOf, netOf } from '#domain/settlement/consolidated.ts';
 import { bookSettlement } from '#server/ledger/settlements/commands.ts';
 import { deleteTransaction } from '#server/ledger/transactions/commands.ts';
 import { listFirstVersions } from '#server/ledger/transactions/queries.ts';
-import { type CallerContext, enterGroups } from '#server/membership/history/write.ts';
+import { type CallerContext, enterGroups } from '#server/membership/commands/write.ts';
 import { listGroupIds, listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import { ConflictError } from '#server/platform/http/error.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/consolidated.ts';
 import type { Deps } from '#server/deps.ts';
+import { callerCommand } from '#server/membership/commands/write.ts';
 import { whileUnchanged } from '#server/membership/history/unchanged.ts';
-import { callerCommand } from '#server/membership/history/write.ts';
 import { route } from '#server/platform/http/route.ts';
 import { settleConsolidated, takeBackConsolidated } from './commands.ts';
 import { listConsolidatedBalances, previewConsolidated } from './queries.ts';

@@ -6,7 +6,7 @@ import { reasonToPause } from '#domain/recurrence/reason-to-pause.ts';
 import { dueDays, isTooFarBehind, type PauseReason } from '#domain/recurrence/rule.ts';
 import { nextDayAfter } from '#domain/recurrence/schedule.ts';
 import { createTransactions } from '#server/ledger/transactions/commands.ts';
-import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
+import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/commands/write.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import { refusalOf } from '#server/platform/http/error.ts';
 import { addJob, addKeyedJobs, listFailedKeys } from '#server/platform/jobs/queue.ts';

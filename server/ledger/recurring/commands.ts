@@ -19,8 +19,8 @@ import {
   refuseWrongEnd,
 } from '#domain/recurrence/rule.ts';
 import { draftTransaction } from '#server/ledger/transactions/commands.ts';
+import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/commands/write.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
-import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
 import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
 import { requirePremium } from '#server/membership/tiers/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/error.ts';
 import { hasPremium } from '#domain/groups/tier.ts';
 import type { PauseReason } from '#domain/recurrence/rule.ts';
-import type { GroupContext } from '#server/membership/history/write.ts';
+import type { GroupContext } from '#server/membership/commands/write.ts';
 import { requireWithinLimit } from '#server/membership/memberships/queries.ts';
 import { getOwnTerms } from '#server/membership/own-groups/queries.ts';
 

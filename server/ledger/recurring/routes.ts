@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/recurring-expenses.ts';
 import type { Deps } from '#server/deps.ts';
-import { callerCommand } from '#server/membership/history/write.ts';
+import { callerCommand } from '#server/membership/commands/write.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   createRecurringExpense,

@@ -5,7 +5,7 @@ import { type CalendarDate, todayIn } from '#domain/calendar/calendar-date.ts';
 import { createAtOnce } from '#server/ledger/transactions/at-once.ts';
 import { createTransaction } from '#server/ledger/transactions/commands.ts';
 import { findFirstVersion } from '#server/ledger/transactions/queries.ts';
-import type { AtOnceContext, GroupContext } from '#server/membership/history/write.ts';
+import type { AtOnceContext, GroupContext } from '#server/membership/commands/write.ts';
 import { type GroupCaller, getTimeZone } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import { connectionOf, type Db } from '#server/platform/db/database.ts';

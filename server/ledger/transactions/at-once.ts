@@ -1,7 +1,7 @@
 import type { NewTransaction, Transaction, TransactionEdit } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import type { Permission } from '#domain/groups/permission.ts';
-import type { AtOnceContext, TogetherRequest } from '#server/membership/history/write.ts';
+import type { AtOnceContext, TogetherRequest } from '#server/membership/commands/write.ts';
 import type { Recorded, WriteMany } from '#server/platform/commands/writes.ts';
 import { connectionOf } from '#server/platform/db/database.ts';
 import type { Author } from './author.ts';

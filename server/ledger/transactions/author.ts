@@ -1,6 +1,6 @@
 import { may, type Permission, ROLES } from '#domain/groups/permission.ts';
+import type { GroupContext } from '#server/membership/commands/write.ts';
 import type { COUNTER_VALUES, GroupConditions } from '#server/membership/history/fragments.ts';
-import type { GroupContext } from '#server/membership/history/write.ts';
 import type { GroupCaller } from '#server/membership/memberships/queries.ts';
 import type { TierPolicy } from '#server/membership/tiers/queries.ts';
 import type { ValuesOf } from '#server/platform/db/columns.ts';

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionEdit } from '#contract/transactions.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
-import type { GroupContext } from '#server/membership/history/write.ts';
+import type { GroupContext } from '#server/membership/commands/write.ts';
 import {
   isGone,
   type Membership,

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/error.ts';
 import type { Permission } from '#domain/groups/permission.ts';
 import { paymentOf } from '#domain/settlement/payment-between.ts';
 import { findSettling, type Settling } from '#server/ledger/plans/queries.ts';
-import type { CommandContext } from '#server/membership/history/write.ts';
+import type { CommandContext } from '#server/membership/commands/write.ts';
 import type { GroupCaller } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Db } from '#server/platform/db/database.ts';

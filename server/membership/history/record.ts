@@ -42,24 +42,6 @@ export interface GroupEvent {
   readonly invitee?: string | undefined;
 }
 
-/**
- * Makes the rest of the database transaction the only one that writes to this group: what it reads from now on is how
- * things are. Throws GROUP_NOT_FOUND when the group is gone.
- */
-export async function lockGroup(trx: Trx, groupId: string): Promise<void> {
-  const rows = await takeCounter(trx, { groupId });
-  if (rows.length === 0) throw new DomainError('GROUP_NOT_FOUND');
-}
-
-/**
- * As lockGroup, but passes over a group that is gone. In the order of their ids: two requests for the same groups wait and do not
- * deadlock.
- */
-export async function lockGroups(trx: Trx, groupIds: readonly string[]): Promise<void> {
-  // One at a time: a database that is distributed by group takes no locks on several nodes in one statement.
-  for (const groupId of [...groupIds].sort()) await takeCounter(trx, { groupId });
-}
-
 /** Writes the history row of a change that this database transaction makes, in the order of the group's changes. */
 export async function recordChange(trx: Trx, change: GroupEvent): Promise<Change> {
   const { groupId, noun, action, id, version, userId, details, invitee } = change;
@@ -105,12 +87,6 @@ export async function recordChanges(trx: Trx, { noun, entries, userId, at }: Gro
     return { groupId: group_id, seq, noun, action, id: noun_id, version: 1, userId };
   });
 }
-
-const takeCounter = statement({
-  text: 'select group_id from change_counters where group_id = :groupId for update',
-  values: { groupId: uuid },
-  row: { group_id: uuid },
-});
 
 const record = statement({
   text: `

@@ -7,8 +7,8 @@ import { type Recorded, type WriteMany, writeOnce } from '#server/platform/comma
 import { inTransaction, type Trx, type Writer } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { lockGroup, lockGroups } from './lock.ts';
 import type { GroupEndpoint } from './read.ts';
-import { lockGroup, lockGroups } from './record.ts';
 
 // Every command that changes groups begins here, and so does every other one that takes an Idempotency-Key: who is calling, the
 // database transaction, and the news of what was changed after the commit. The command itself only checks, decides, writes and
