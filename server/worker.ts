@@ -18,6 +18,7 @@ import { job, type PayloadsOf } from '#server/platform/jobs/job.ts';
 import type { TaskName } from '#server/platform/jobs/queue.ts';
 import { type JobRunner, RECORDED_AT_ONCE, startRunner } from '#server/platform/jobs/runner.ts';
 import { BILLING_JOBS } from '#server/premium/billing/jobs.ts';
+import { TIER_JOBS } from '#server/premium/tier-changes/jobs.ts';
 import { WEBHOOK_JOBS } from '#server/premium/webhooks/jobs.ts';
 import type { Deps } from './deps.ts';
 
@@ -104,6 +105,7 @@ const JOBS = {
   ...RATE_JOBS,
   ...RECURRING_JOBS,
   ...SESSION_JOBS,
+  ...TIER_JOBS,
   ...WEBHOOK_JOBS,
 };
 

@@ -191,7 +191,9 @@ export async function passwordWasChanged(
 export async function cancelDeletion({ trx, now }: TrxContext, userId: string): Promise<void> {
   const outcome = await clearDeletionDue(trx, userId, now);
   if (outcome === 'deleted') throw new DomainError('UNAUTHORIZED');
-  if (outcome === 'cleared') await notifyOwner(trx, userId, { kind: 'deletionCancelled' });
+  if (outcome === 'none') return;
+  await notifyOwner(trx, userId, { kind: 'deletionCancelled' });
+  await addJob(trx, 'end-held-premium', { userId }, userId);
 }
 
 /** Mails the owner of an account what was done to it. Part of the change itself, so that neither is without the other. */

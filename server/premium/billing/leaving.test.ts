@@ -3,13 +3,16 @@ import type { OwnData } from '#contract/exports.ts';
 import { daysAfter } from '#domain/calendar/day.ts';
 import type { TierInfo } from '#domain/groups/tier.ts';
 import { emailOf } from '#test/app.ts';
+import type { UserClient } from '#test/client.ts';
 import { findText } from '#test/find-text.ts';
 import { KEPT } from '#test/forgotten-data.ts';
-import { expectData } from '#test/group.ts';
+import { evenly, expectData, makeGroup } from '#test/group.ts';
 import { startShop } from '#test/paddle.ts';
+import { create, created, flatsIn, read } from '#test/recurring.ts';
 
 const shop = await startShop({ adminEmails: [emailOf('Root')] });
 const { as, db, paddle, clock } = shop;
+const { passMinute, sendGathered, day, later } = flatsIn(shop);
 
 describe('the end of an account', () => {
   it('stops the bills when it is asked for, and ends the subscription with it; nothing of it is left', async () => {
@@ -44,6 +47,45 @@ describe('the end of an account', () => {
     expect([until.status, paused.status]).toEqual(['canceled', 'paused']);
     await shop.endAccounts();
     expect([until.status, paused.status]).toEqual(['canceled', 'canceled']);
+  });
+
+  it('keeps the recurring expenses of its owner going while it can be taken back, though the subscription ends', async () => {
+    const [hal, ida] = [await as('Hal'), await as('Ida')];
+    const bought = await shop.buy(hal);
+    const rule = await makeDailyRule(hal, ida);
+    await shop.askToLeave(hal);
+    await passDays(20);
+    expect(bought.status).toBe('canceled');
+    await later({}, [ida]);
+    expect(await read(ida, rule.id)).toMatchObject({ isActive: true, ownerLacksPremium: false });
+    expect((await created(ida, rule.id)).length).toBe(21);
+    expect(await tierLogOf(hal)).toEqual([['premium', `Subscription ${bought.id} is trialing`]]);
+
+    await later({}, [hal]);
+    await shop.settle();
+    expect(expectData(await hal.get<TierInfo>('/api/tier/info')).tier).toBe('free');
+    const [ended] = await tierLogOf(hal);
+    expect(ended).toEqual(['free', `Subscription ${bought.id} is expired`]);
+    await passDays(1);
+    await later({}, [ida]);
+    expect(await read(ida, rule.id)).toMatchObject({ isActive: false, pauseReason: 'premium-ended' });
+    expect((await created(ida, rule.id)).length).toBe(21);
+    await sendGathered();
+    expect((await shop.mails.to(emailOf('Hal'))).subject).toBe('“Milk” in “Flat 12” is paused');
+  });
+
+  it('keeps the premium of an owner who comes back before the subscription ends', async () => {
+    const [jon, kay] = [await as('Jon'), await as('Kay')];
+    await shop.buy(jon);
+    const rule = await makeDailyRule(jon, kay);
+    await shop.askToLeave(jon);
+    await passDays(2);
+    await later({}, [jon, kay]);
+    await shop.settle();
+    expect(expectData(await jon.get<TierInfo>('/api/tier/info')).tier).toBe('premium');
+    await passDays(1);
+    await later({}, [kay]);
+    expect(await read(kay, rule.id)).toMatchObject({ isActive: true, createdCount: 4 });
   });
 
   it('forgets what could not be applied, too', async () => {
@@ -96,3 +138,30 @@ describe('a site admin', () => {
     expect(expectData(await emma.get<TierInfo>('/api/tier/info')).tier).toBe('free');
   });
 });
+
+async function makeDailyRule(owner: UserClient, other: UserClient) {
+  const { id: groupId } = await makeGroup(owner, [other]);
+  const entry = { groupId, description: 'Milk', amount: 2_00, currency: 'EUR' };
+  const sides = { payers: evenly(owner), recipients: evenly(owner, other) };
+  return create(owner, { ...entry, ...sides, frequency: 'daily', startDate: day(0) });
+}
+
+/** Here and at Paddle, one after the other: the job of each day books it. */
+async function passDays(days: number): Promise<void> {
+  for (let passed = 0; passed < days; passed++) {
+    clock.advance({ days: 1 });
+    await shop.wait(0);
+    await passMinute();
+  }
+}
+
+/** The newest first. */
+async function tierLogOf({ user }: UserClient) {
+  const rows = await db
+    .selectFrom('tier_changes')
+    .select(['new_tier', 'reason'])
+    .where('user_id', '=', user.id)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ new_tier: tier, reason }) => [tier, reason]);
+}

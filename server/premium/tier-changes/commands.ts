@@ -1,13 +1,17 @@
 import { DomainError } from '#domain/error.ts';
 import type { Tier } from '#domain/groups/tier.ts';
 import { tierChangeErrors } from '#domain/groups/tier-change.ts';
+import { subscriptionReason } from '#domain/premium/subscription-reason.ts';
 import { changeTier } from '#server/membership/tiers/commands.ts';
-import type { TrxContext } from '#server/platform/commands/context.ts';
+import { findDeletions } from '#server/people/users/queries.ts';
+import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { SessionContext } from '#server/platform/commands/handlers.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
 import { announceTier } from '#server/platform/live/changes.ts';
 import { recordAct } from '#server/premium/admin-acts/commands.ts';
 import { addGrant, endGrantsOf } from '#server/premium/subscriptions/commands.ts';
+import { listSubscriptions } from '#server/premium/subscriptions/queries.ts';
 import { findTierFacts } from './queries.ts';
 import { insertTierChange } from './rows.ts';
 
@@ -44,9 +48,10 @@ export async function changeUserTier(
 }
 
 /**
- * Has the tier of an account follow from its subscriptions, and logs where it changes. The account's open pages are
- * told in either case: what they show of the subscription has changed. In the database transaction that has
- * written them, under the person's lock.
+ * Has the tier of an account follow from its subscriptions, and logs where it changes. While a deletion is due
+ * it is not lowered: the owner's recurring expenses go on for the others, and the owner uses nothing of it without signing in,
+ * which runs `endHeldPremium`. The account's open pages are told in either case: what they show of the subscription has changed.
+ * In the database transaction that has written them, under the person's lock.
  */
 export async function refreshTier(
   { trx, now, newId }: Pick<TrxContext, 'trx' | 'now' | 'newId'>,
@@ -56,7 +61,19 @@ export async function refreshTier(
   const facts = await findTierFacts(trx, userId);
   const tier: Tier = facts?.isEntitled ? 'premium' : 'free';
   if (!facts || facts.tier === tier) return;
+  if (tier === 'free' && (await findDeletions(trx, [userId])).has(userId)) return;
   await changeTier(trx, userId, tier, now);
   const change = { id: newId(), userId, at: now, oldTier: facts.tier, newTier: tier };
   await insertTierChange(trx, { ...change, changedBy: null, reason });
+}
+
+/** A job: the owner has taken the deletion back. The subscription may have ended while it was due. */
+export function endHeldPremium({ transaction }: StepsContext, { userId }: Caller): Promise<void> {
+  return transaction(async (ctx) => {
+    await lockPerson(ctx.trx, userId);
+    const [shown] = await listSubscriptions(ctx.trx, userId);
+    if (!shown) return;
+    const reason = subscriptionReason({ externalId: shown.external_id, status: shown.status });
+    await refreshTier(ctx, { userId, reason });
+  });
 }

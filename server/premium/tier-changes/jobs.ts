@@ -1,0 +1,5 @@
+import { endHeldPremium } from './commands.ts';
+
+export const TIER_JOBS = {
+  'end-held-premium': endHeldPremium,
+};
