@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkSession, login, refresh } from '#contract/sessions.ts';
 import { answerSecondFactor } from '#contract/sign-in/second-factors.ts';
 import { ANA } from '#web/test/cast.ts';
 import { grant } from '#web/test/house.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { loseAnswer, RefusedAnswer, type TestServer } from '#web/test/server.ts';
 
@@ -92,6 +93,55 @@ describe('the second factor of a sign-in', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'You are quits with everybody' })).toBeVisible();
     expect(server.sent(answerSecondFactor).map(({ body }) => body.code)).toEqual(['ABCDEFGHJKMN']);
+  });
+});
+
+/** Until the test is over. */
+function takePasskeysAway() {
+  const { PublicKeyCredential } = window;
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+  onTestFinished(() => {
+    window.PublicKeyCredential = PublicKeyCredential;
+  });
+}
+
+describe('a second factor in a browser without passkeys', () => {
+  it('says that the passkey needs another browser where the account has no codes', async () => {
+    takePasskeysAway();
+    await openApp('/auth/callback?second-factor=passkey', { isSignedIn: false });
+    const WORDS = {
+      en: 'This browser, or this address, does not support passkeys. Sign in with another browser or device.',
+      es: 'Este navegador, o esta dirección, no admite llaves de acceso. Inicia sesión con otro navegador o dispositivo.',
+    };
+    await inEachLanguage(WORDS, async (said) => {
+      await expect.element(page.getByText(said)).toBeVisible();
+    });
+  });
+
+  it('says why only a code is asked for', async () => {
+    takePasskeysAway();
+    await openApp('/auth/callback?second-factor=totp,passkey', { isSignedIn: false });
+    const WORDS = {
+      en: {
+        said: 'This browser, or this address, does not support passkeys.',
+        code: 'Code from the app, or a recovery code',
+      },
+      es: {
+        said: 'Este navegador, o esta dirección, no admite llaves de acceso.',
+        code: 'Código de la aplicación o de recuperación',
+      },
+    };
+    await inEachLanguage(WORDS, async ({ said, code }) => {
+      await expect.element(page.getByText(said, { exact: true })).toBeVisible();
+      await expect.element(page.getByLabelText(code)).toHaveFocus();
+    });
+  });
+
+  it('says nothing of passkeys where the account has none', async () => {
+    takePasskeysAway();
+    await openApp('/auth/callback?second-factor=totp', { isSignedIn: false });
+    await expect.element(page.getByLabelText(CODE)).toHaveFocus();
+    expect(page.getByText(/does not support passkeys/).query()).toBeNull();
   });
 });
 

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { RichText } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { fieldErrorsOf, isUnauthorized } from '#web/lib/api/api-error.ts';
@@ -32,6 +33,7 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] }) {
   // Its owner may have recovery codes and no app.
   const ownsPasskey = factors.includes('passkey');
   const hasPasskey = ownsPasskey && hasPasskeys();
+  const isPasskeyImpossible = ownsPasskey && !hasPasskey;
   const onFailure = (error: unknown) => {
     if (mayBeTaken(error)) setWasUnclear(true);
   };
@@ -59,7 +61,14 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] }) {
           <CodeForm {...code} mayHaveNoApp />
         </OtherWays>
       )}
-      {hasCode && !hasPasskey && <CodeForm {...code} isFirst mayHaveNoApp={ownsPasskey} />}
+      {!hasPasskey && (
+        <Stack gap="m">
+          {isPasskeyImpossible && (
+            <Notice>{t(hasCode ? 'secondFactor.noPasskeys' : 'secondFactor.noPasskeysAlone')}</Notice>
+          )}
+          {hasCode && <CodeForm {...code} isFirst mayHaveNoApp={ownsPasskey} />}
+        </Stack>
+      )}
     </AuthFrame>
   );
 }

@@ -121,6 +121,9 @@ export const auth = {
     title: 'One more step',
     detail: 'Your account asks for a second proof that it is you.',
     passkeyDetail: 'Your account asks for your passkey as well.',
+    noPasskeys: 'This browser, or this address, does not support passkeys.',
+    noPasskeysAlone:
+      'This browser, or this address, does not support passkeys. Sign in with another browser or device.',
     code: 'Code from your authenticator app',
     codeHint: 'Six digits, new every half minute.',
     recoveryCode: 'Recovery code',

@@ -124,6 +124,9 @@ export const auth: Translated<typeof en> = {
     title: 'Un paso más',
     detail: 'Tu cuenta pide una segunda prueba de que eres tú.',
     passkeyDetail: 'Tu cuenta pide también tu llave de acceso.',
+    noPasskeys: 'Este navegador, o esta dirección, no admite llaves de acceso.',
+    noPasskeysAlone:
+      'Este navegador, o esta dirección, no admite llaves de acceso. Inicia sesión con otro navegador o dispositivo.',
     code: 'Código de tu aplicación de autenticación',
     codeHint: 'Seis cifras, nuevas cada medio minuto.',
     recoveryCode: 'Código de recuperación',
