@@ -1,11 +1,12 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkSession, login, refresh } from '#contract/sessions.ts';
-import { answerSecondFactor } from '#contract/sign-in/second-factors.ts';
+import { answerSecondFactor, signInWithPasskey } from '#contract/sign-in/second-factors.ts';
 import { ANA } from '#web/test/cast.ts';
 import { grant } from '#web/test/house.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { signedBy } from '#web/test/passkey.ts';
 import { loseAnswer, RefusedAnswer, type TestServer } from '#web/test/server.ts';
 
 const CODE = 'Code from your authenticator app';
@@ -93,6 +94,49 @@ describe('the second factor of a sign-in', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'You are quits with everybody' })).toBeVisible();
     expect(server.sent(answerSecondFactor).map(({ body }) => body.code)).toEqual(['ABCDEFGHJKMN']);
+  });
+});
+
+describe('a passkey that is not taken as the second factor', () => {
+  /** Presses the button of a device that first has no passkey to give, then one that the server refuses. */
+  async function tryBoth(language: 'en' | 'es', factors: string, button: string) {
+    const get = vi.spyOn(navigator.credentials, 'get');
+    onTestFinished(() => get.mockRestore());
+    get.mockRejectedValueOnce(new DOMException('declined', 'NotAllowedError'));
+    get.mockResolvedValueOnce(signedBy('AQID'));
+    const { server } = await openApp(`/auth/callback?second-factor=${factors}`, {
+      isSignedIn: false,
+      language,
+    });
+    server.refuse(signInWithPasskey, 'UNAUTHORIZED');
+    const alert = page.getByRole('alert');
+    await page.getByRole('button', { name: button }).click();
+    await expect.element(alert).toBeVisible();
+    const unused = alert.element().textContent;
+    await page.getByRole('button', { name: button }).click();
+    await expect.poll(() => server.sent(signInWithPasskey)).toHaveLength(1);
+    await expect.element(alert).toBeVisible();
+    return [unused, alert.element().textContent];
+  }
+
+  it.each([
+    ['en', 'Use a passkey', 'Try again, with the device that keeps it.'],
+    ['es', 'Usar una llave de acceso', 'Inténtalo de nuevo con el dispositivo que la guarda.'],
+  ] as const)('names no other way where there is none (%s)', async (language, button, advice) => {
+    const [unused, refused] = await tryBoth(language, 'passkey', button);
+    expect([unused?.endsWith(advice), refused?.endsWith(advice), unused === refused]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['en', 'Use a passkey', 'choose another way.'],
+    ['es', 'Usar una llave de acceso', 'elige otra forma.'],
+  ] as const)('names the other way where a code is accepted (%s)', async (language, button, advice) => {
+    const [unused, refused] = await tryBoth(language, 'totp,passkey', button);
+    expect([unused?.endsWith(advice), refused?.endsWith(advice)]).toEqual([true, true]);
   });
 });
 

@@ -7,8 +7,14 @@ import { hasPasskeys, isDeclined } from '#web/lib/session/passkeys.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { signInByPasskey } from '#web/queries/people/passkey-sign-in.ts';
 
+interface PasskeyButtonProps {
+  /** Whether nothing else is offered beside it. */
+  isOnlyWay?: boolean;
+  onFailure?: (error: unknown) => void;
+}
+
 /** Where this browser knows passkeys. */
-export function PasskeyButton({ onFailure }: { onFailure?: (error: unknown) => void }) {
+export function PasskeyButton({ isOnlyWay = false, onFailure }: PasskeyButtonProps) {
   const { t } = useTranslation('auth');
   const { isBusy, failure, start } = useAttempt(() =>
     signInByPasskey().catch((error) => {
@@ -17,8 +23,10 @@ export function PasskeyButton({ onFailure }: { onFailure?: (error: unknown) => v
     }),
   );
   if (!hasPasskeys()) return null;
-  const refusal = isUnauthorized(failure) ? t('passkey.refused') : undefined;
-  const reason = isDeclined(failure) ? t('passkey.unused') : refusal;
+  const refusal = isUnauthorized(failure)
+    ? t(isOnlyWay ? 'passkey.refusedAlone' : 'passkey.refused')
+    : undefined;
+  const reason = isDeclined(failure) ? t(isOnlyWay ? 'passkey.unusedAlone' : 'passkey.unused') : refusal;
   return (
     <>
       <FailureNotice error={failure} text={reason} />

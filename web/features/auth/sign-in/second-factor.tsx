@@ -53,7 +53,7 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] }) {
     >
       {hasPasskey && (
         <Stack gap="m">
-          <PasskeyButton onFailure={onFailure} />
+          <PasskeyButton isOnlyWay={!hasCode} onFailure={onFailure} />
         </Stack>
       )}
       {hasCode && hasPasskey && (

@@ -14,6 +14,9 @@ export const auth = {
     unused: 'No passkey was used. Try again, or choose another way.',
     refused:
       'This passkey does not open an account here, or it took too long. Try again, or choose another way.',
+    unusedAlone: 'No passkey was used. Try again, with the device that keeps it.',
+    refusedAlone:
+      'This passkey does not open an account here, or it took too long. Try again, with the device that keeps it.',
   },
   login: {
     title: 'Welcome back',

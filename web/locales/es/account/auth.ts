@@ -17,6 +17,10 @@ export const auth: Translated<typeof en> = {
     unused: 'No se ha usado ninguna llave de acceso. Inténtalo de nuevo o elige otra forma.',
     refused:
       'Esta llave no abre ninguna cuenta aquí, o tardó demasiado. Inténtalo de nuevo o elige otra forma.',
+    unusedAlone:
+      'No se ha usado ninguna llave de acceso. Inténtalo de nuevo con el dispositivo que la guarda.',
+    refusedAlone:
+      'Esta llave no abre ninguna cuenta aquí, o tardó demasiado. Inténtalo de nuevo con el dispositivo que la guarda.',
   },
   login: {
     title: 'Qué bien verte de nuevo',
