@@ -2,12 +2,15 @@ import type {} from '@vitest/browser-playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { getGroupStatistics } from '#contract/statistics.ts';
+import { listTransactions, type Transaction } from '#contract/transactions.ts';
+import { CATEGORIES } from '#domain/ledger/category.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
 import { useOwnWidth } from '#web/test/finger.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 import { eachInTurn } from '#web/test/rows.ts';
+import type { TestServer } from '#web/test/server.ts';
 
 // What a browser sends to a printer, in either theme.
 
@@ -28,15 +31,21 @@ const PAPER = 680;
 const media = (name: string) => cdp().send('Emulation.setEmulatedMedia', { media: name });
 
 /** Opens an address, and prints what is there from either theme. */
-async function print(address: string, sight: string, look: () => void | Promise<void>): Promise<void> {
+async function print(
+  address: string,
+  sight: string,
+  look: () => void | Promise<void>,
+  prepare?: (server: TestServer) => void,
+): Promise<void> {
   const { server } = startHouse({ groups: [GROUP], transactions: TRANSACTIONS });
+  prepare?.(server);
   server.answer(getGroupStatistics, () => [
     {
       currency: getCurrency('EUR').code,
       total: 12_600,
       months: [{ month: '2026-03', total: 12_600 }],
       members: [{ userId: ANA.id, paid: 12_600, share: 12_600 }],
-      categories: [{ category: 'dining', total: 12_600 }],
+      categories: CATEGORIES.map((category) => ({ category, total: 600 })),
     },
   ]);
   document.documentElement.dataset.theme = 'dark';
@@ -130,6 +139,54 @@ describe('on paper, from either theme', () => {
     await print(`${AT}/statistics`, 'By member', () => {
       expect(page.getByRole('link', { name: 'Eating out' }).elements().filter(isDrawn)).toHaveLength(1);
     });
+  });
+
+  it('all categories are there, though the screen shows the first ones', async () => {
+    await print(`${AT}/statistics`, 'By member', () => {
+      const rows = page.getByRole('table', { name: 'By category' }).element().querySelectorAll('tbody > tr');
+      expect([...rows].filter(isDrawn)).toHaveLength(CATEGORIES.length);
+    });
+    await expect
+      .poll(
+        () =>
+          page.getByRole('table', { name: 'By category' }).element().querySelectorAll('tbody > tr').length,
+      )
+      .toBeLessThan(CATEGORIES.length);
+  });
+
+  /** Entered on one day each, the latest first. */
+  const several = (count: number, change: Parameters<typeof dinner>[0] = {}): Transaction[] =>
+    Array.from({ length: count }, (_, place) =>
+      dinner({ id: id(300 + place), description: `Dinner ${place + 1}`, ...change }),
+    );
+  const REST = 'The remaining entries are not printed.';
+
+  it('all transactions that the browser has are there, and the page says that there are more', async () => {
+    const printed = () => [...document.querySelectorAll('main li')].filter(isDrawn).length;
+    await print(
+      AT,
+      'Dinner 1',
+      () => {
+        expect(printed()).toBe(50);
+        expect(page.getByText(REST).elements().filter(isDrawn)).toHaveLength(1);
+      },
+      (server) => server.answer(listTransactions, () => ({ data: several(50), nextCursor: 'next' })),
+    );
+    expect(printed()).toBeLessThan(50);
+    expect(page.getByText(REST).elements().filter(isDrawn)).toEqual([]);
+  });
+
+  it('a list whose rest is not there says so', async () => {
+    const payments = several(10, { type: 'settlement', recipients: evenly(BEN) });
+    await print(
+      `${AT}/balances`,
+      'Settled so far',
+      () => {
+        expect(page.getByText(REST).elements().filter(isDrawn)).toHaveLength(1);
+      },
+      (server) => server.answer(listTransactions, () => ({ data: payments, nextCursor: 'next' })),
+    );
+    expect(page.getByText(REST).elements().filter(isDrawn)).toEqual([]);
   });
 
   it('months are a table', async () => {

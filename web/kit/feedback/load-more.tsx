@@ -37,6 +37,8 @@ export function LoadMore({ query, label }: { query: PagedQuery; label: string })
       <p role="status" className="text-s text-ink-2 empty:-mt-2">
         {isWaiting && t('state.waiting')}
       </p>
+      {/* Stands for the button on paper, which has none (print.css). */}
+      <p className="hidden text-s text-ink-2 print:block">{t('state.unprinted')}</p>
     </div>
   );
 }

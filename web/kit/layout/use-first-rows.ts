@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { usePrinting } from '#web/lib/browser/use-printing.ts';
 
 interface Shown {
   first: number;
@@ -8,12 +9,13 @@ interface Shown {
   inView?: number;
 }
 
-/** The first rows of a long list, and all of them on demand. A few more than the first are shown at once. */
+/** The first rows of a long list, and all of them on demand and on paper. A few more than the first are shown at once. */
 export function useFirstRows<Row>(rows: readonly Row[], { first, atOnce = first, inView = -1 }: Shown) {
   const [showsAll, setShowsAll] = useState(false);
   if (inView >= first && !showsAll) setShowsAll(true);
   const around = useRef<HTMLDivElement>(null);
-  const isCut = !showsAll && rows.length > atOnce;
+  const isPrinting = usePrinting();
+  const isCut = !(showsAll || isPrinting) && rows.length > atOnce;
 
   const bringInView = useEffectEvent(() =>
     rowAt(around.current, inView)?.scrollIntoView({ block: 'nearest' }),

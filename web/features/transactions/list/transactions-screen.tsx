@@ -8,6 +8,7 @@ import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useMedia } from '#web/lib/browser/use-media.ts';
+import { usePrinting } from '#web/lib/browser/use-printing.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useFirstInteraction } from '#web/lib/loading/use-first-interaction.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -85,7 +86,9 @@ function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
   const transactions = useMemo(() => query.data && allInPages(query.data), [query.data]);
   // It is said once how many are found, not again for every page.
   const first = query.data?.pages[0];
-  const { rows, setRows, away } = useRowsOf(groupId);
+  const { rows: rowsShown, setRows, away } = useRowsOf(groupId);
+  // Paper has all that are here.
+  const rows = usePrinting() ? Number.POSITIVE_INFINITY : rowsShown;
   const categories = group?.categories;
   const line = useCallback(
     (transaction: Transaction) => (

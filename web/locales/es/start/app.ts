@@ -25,6 +25,7 @@ export const app: Translated<typeof en> = {
     failedMessage: 'Comprueba tu conexión o vuelve a intentarlo en un momento.',
     offline: 'No tienes conexión. Lo que escribas se conserva.',
     waiting: 'No tienes conexión. El resto llega cuando vuelva.',
+    unprinted: 'Las demás entradas no se imprimen.',
     asOfToday: 'Datos de hoy, {{time}}',
     asOf: 'Datos del {{day}}, {{time}}',
     noOptions: 'No hay opciones disponibles',
