@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { flat, id } from '#web/test/cast.ts';
 import { useOwnWidth } from '#web/test/finger.ts';
 import { dinner } from '#web/test/ledger.ts';
@@ -60,6 +60,23 @@ describe('the bar at the foot of a phone', () => {
     await expect.element(link('Dashboard')).not.toHaveAttribute('aria-current');
     await link('Groups').click();
     await expect.element(link('Groups')).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('names the profile alone as the current place while it is open', async () => {
+    const current = () =>
+      [...document.querySelectorAll('[data-bottom-bar] [aria-current]')].map(
+        ({ textContent }) => textContent,
+      );
+    await openApp('/dashboard');
+    await expect.element(bar).toBeVisible();
+    expect(current()).toEqual(['Dashboard']);
+    await link('Profile').click();
+    await expect.poll(() => window.location.hash).toBe('#profile');
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(current()).toEqual(['Profile']);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.poll(current).toEqual(['Dashboard']);
   });
 
   it('opens the profile over the page, and lies under it', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Activity, CircleUserRound, House, type LucideIcon, Plus, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link, NavLink, useLocation, useMatch, useNavigate } from 'react-router';
+import { Link, useLocation, useMatch, useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { type FormReturn, useReturnedFocus } from '#web/lib/browser/form-return.ts';
 import { useOnScreenKeyboard } from '#web/lib/browser/use-on-screen-keyboard.ts';
@@ -34,16 +34,16 @@ export function Screen() {
       aria-label={t('nav.places')}
       className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      <NavLink to="/dashboard" className={LINK}>
-        <Face icon={House}>{t('nav.dashboard')}</Face>
-      </NavLink>
-      <NavLink to="/groups" className={LINK}>
-        <Face icon={UsersRound}>{t('nav.groups')}</Face>
-      </NavLink>
+      <Place to="/dashboard" icon={House} isBelow={isProfile}>
+        {t('nav.dashboard')}
+      </Place>
+      <Place to="/groups" icon={UsersRound} isBelow={isProfile}>
+        {t('nav.groups')}
+      </Place>
       <AddExpense />
-      <NavLink to="/activity" className={LINK}>
-        <Face icon={Activity}>{t('nav.activity')}</Face>
-      </NavLink>
+      <Place to="/activity" icon={Activity} isBelow={isProfile}>
+        {t('nav.activity')}
+      </Place>
       <Link
         to={{ pathname, search, hash: '#profile' }}
         state={{ isOverPage: true }}
@@ -54,6 +54,23 @@ export function Screen() {
       </Link>
     </nav>,
     document.body,
+  );
+}
+
+interface PlaceProps {
+  to: string;
+  icon: LucideIcon;
+  /** Whether the profile lies over the page, and is the current place instead. */
+  isBelow: boolean;
+  children: ReactNode;
+}
+
+function Place({ to, icon, isBelow, children }: PlaceProps) {
+  const isAt = useMatch(`${to}/*`) !== null;
+  return (
+    <Link to={to} aria-current={isAt && !isBelow ? 'page' : undefined} className={LINK}>
+      <Face icon={icon}>{children}</Face>
+    </Link>
   );
 }
 
