@@ -69,6 +69,22 @@ describe('the upgrade', () => {
     },
   );
 
+  it.each([
+    ['en', ['CSV', 'PDF', 'analytics', 'Early access'], 'coming'],
+    ['es', ['CSV', 'PDF', 'Análisis', 'Acceso anticipado'], 'en camino'],
+  ] as const)(
+    'says of each feature that is not there yet that it is coming (%s)',
+    async (language, names, coming) => {
+      const { server } = startHouse();
+      sell(server);
+      await openApp('/upgrade', { language });
+      const marks = page.getByRole('rowheader').getByText(coming, { exact: true });
+      await expect.poll(() => marks.elements()).toHaveLength(names.length);
+      const marked = marks.elements().map((mark) => mark.closest('th')?.textContent);
+      expect(names.map((name, place) => marked[place]?.includes(name))).toEqual(names.map(() => true));
+    },
+  );
+
   it('begins with the plan that was chosen among the prices', async () => {
     const { server } = startHouse();
     sell(server);

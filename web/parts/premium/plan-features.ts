@@ -17,7 +17,7 @@ export function featuresOf({ hasSupport }: { hasSupport: boolean }): readonly Pl
 }
 
 /** What Premium names already and this version does not have yet. */
-export const COMING: readonly PlanFeature[] = ['csv_export', 'pdf_export', 'analytics'];
+export const COMING: readonly PlanFeature[] = ['csv_export', 'pdf_export', 'analytics', 'early_access'];
 
 /** The places that lead to the upgrade screen. */
 export const SOURCES = [
