@@ -88,7 +88,7 @@ export const landing = {
     },
     transparency: {
       title: 'Transparent',
-      text: 'Each change says who made it, and when. The source code is there to read.',
+      text: 'Each change says who made it, and when. Open source, under the MIT licence.',
     },
   },
   closing: {

@@ -88,7 +88,7 @@ export const landing: Translated<typeof en> = {
     },
     transparency: {
       title: 'Transparente',
-      text: 'Cada cambio dice quién lo hizo y cuándo. El código está a la vista.',
+      text: 'Cada cambio dice quién lo hizo y cuándo. Código abierto, con licencia MIT.',
     },
   },
   closing: {
