@@ -11,6 +11,7 @@ import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { SaveButton } from '#web/kit/popups/save-button.tsx';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { Form } from '#web/lib/forms/form.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { sayPopupFailed } from '#web/lib/loading/failed-popup.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -20,8 +21,15 @@ import { EntryFields } from '#web/parts/entering/entry-fields.tsx';
 import { NoteField } from '#web/parts/entering/note-field.tsx';
 import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { ForeignAmount } from '#web/parts/rates/deferred-foreign-amount.tsx';
+import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
 import { ChosenReceipts } from '../attachments/deferred-receipts.tsx';
 import { type DraftControl, type TransactionFormStart, useTransactionForm } from './use-transaction-form.ts';
+
+const LimitNotice = deferred(async () => (await import('./limit-notice.tsx')).LimitNotice, {
+  on: 'render',
+  texts: ['upgrade'],
+  isSilent: true,
+});
 
 interface TransactionFormProps extends TransactionFormStart {
   /** What saving does, where it is more than saving. */
@@ -43,6 +51,7 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
   const { form, dispatch, control, kept, changeType, setReceipts, close } = useTransactionForm(start);
   const { draft } = control;
   const isNew = draft.version === undefined;
+  const isOver = isOverLimit(useTier());
   const title = tEntering(`${isNew ? 'newTitle' : 'editTitle'}.${draft.type}`);
   usePageTitle(title, 1);
   // Decided once: what moved while the form is open would lose the files chosen in it.
@@ -114,6 +123,8 @@ export function TransactionForm({ saveLabel, notice, ...start }: TransactionForm
     >
       <Form form={form}>
         <Stack gap="m">
+          {/* Of all that is entered or edited, the server takes a new settlement alone. */}
+          {isOver && <LimitNotice isPayment={isNew && draft.type === 'settlement'} />}
           <RestoredNotice kept={kept} form={{ reset: startOver }} />
           {isNew && (
             <SegmentedControl
