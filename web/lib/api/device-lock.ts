@@ -23,14 +23,12 @@ export interface HeldLock {
 
 /** Asks for a lock, and holds it until it is released or the page is gone, however it goes. */
 export function holdDeviceLock(name: string): HeldLock {
-  const held = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  void withDeviceLock(name, () => {
-    held.resolve();
-    return released.promise;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const held = new Promise<void>((resolve) => {
+    void withDeviceLock(name, () => {
+      resolve();
+      return released;
+    });
   });
-  return {
-    held: held.promise,
-    release: released.resolve,
-  };
+  return { held, release };
 }

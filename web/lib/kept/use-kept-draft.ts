@@ -67,7 +67,7 @@ export function useKeptDraft<V>({
     const lock = hold();
     void lock?.held
       .then(() => {
-        isHeld.current = isOpen;
+        isHeld.current = true;
         return read();
       })
       .then((draft) => isOpen && putBack(draft));
