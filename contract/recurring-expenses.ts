@@ -46,27 +46,12 @@ const content = {
   hasReminder: z.boolean().optional(),
 };
 
-interface Dates {
-  readonly startDate: string;
-  readonly endDate?: string | null | undefined;
-}
-
-function checkDates(dates: Dates, context: z.RefinementCtx): void {
-  if (!endsAfterStart(dates)) {
-    context.addIssue({ code: 'custom', path: ['endDate'], message: 'not after the start date' });
-  }
-}
-
-function checkFirstExecution(
-  { startDate, endDate, firstExecution }: Dates & { firstExecution?: string | undefined },
+function checkDates(
+  dates: { readonly startDate: string; readonly endDate?: string | null | undefined },
   context: z.RefinementCtx,
 ): void {
-  if (firstExecution && (firstExecution < startDate || (endDate && endDate < firstExecution))) {
-    context.addIssue({
-      code: 'custom',
-      path: ['firstExecution'],
-      message: 'not between the start date and the end date',
-    });
+  if (!endsAfterStart(dates)) {
+    context.addIssue({ code: 'custom', path: ['endDate'], message: 'not after the start date' });
   }
 }
 
@@ -110,15 +95,7 @@ export const recurringExpenseSchema = z.object({
 });
 export type RecurringExpense = z.output<typeof recurringExpenseSchema>;
 
-export const newRecurringExpenseSchema = z
-  .object({
-    groupId: idSchema,
-    ...content,
-    /** No day before this one is booked: those were entered otherwise. The start date unless told. */
-    firstExecution: ruleDateSchema.optional(),
-  })
-  .superRefine(checkDates)
-  .superRefine(checkFirstExecution);
+export const newRecurringExpenseSchema = z.object({ groupId: idSchema, ...content }).superRefine(checkDates);
 export type NewRecurringExpense = z.output<typeof newRecurringExpenseSchema>;
 
 /** What may be left out stays as it is. The group never changes. */

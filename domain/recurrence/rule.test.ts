@@ -55,13 +55,6 @@ describe('a new rule', () => {
     expect(firstDayOfNew({ ...monthly, startDate: day('2027-05-31') }, TODAY)).toBe('2027-05-31');
   });
 
-  it('begins later where the days before were entered otherwise, and keeps its day of the month', () => {
-    const first = firstDayOfNew(monthly, TODAY, day('2026-02-28'));
-    expect(first).toBe('2026-02-28');
-    expect(nextDayAfter(monthly, first ?? TODAY)).toBe('2026-03-31');
-    expect(firstDayOfNew(daily(day('2020-01-01')), TODAY, TODAY)).toBe(TODAY);
-  });
-
   it('is refused where it would book more days at once than it may', () => {
     const reason = { reason: 'too-many-days', limit: PAST_DAYS_MAX };
     expect(reasonOf(() => firstDayOfNew(daily(addDays(TODAY, -PAST_DAYS_MAX)), TODAY))).toEqual(reason);

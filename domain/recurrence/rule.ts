@@ -53,18 +53,14 @@ export function refuseWrongEnd(dates: Pick<Schedule, 'startDate' | 'endDate'>): 
 }
 
 /**
- * The first day to be booked of a new rule, at `from` or later. Days of the past are booked at once.
+ * The first day to be booked of a new rule. Days of the past are booked at once.
  * @throws DomainError INVALID_INPUT `{reason: 'too-many-days', limit}`
  */
-export function firstDayOfNew(
-  schedule: Schedule,
-  today: CalendarDate,
-  from: CalendarDate = schedule.startDate,
-): CalendarDate | undefined {
-  if (isMoreThan(PAST_DAYS_MAX, schedule, from, today)) {
+export function firstDayOfNew(schedule: Schedule, today: CalendarDate): CalendarDate | undefined {
+  if (isMoreThan(PAST_DAYS_MAX, schedule, schedule.startDate, today)) {
     throw new DomainError('INVALID_INPUT', { reason: 'too-many-days', limit: PAST_DAYS_MAX });
   }
-  return firstDayFrom(schedule, from);
+  return firstDayFrom(schedule, schedule.startDate);
 }
 
 /** Whether more days are due than are booked at once: a rule pauses then, and books none of them. */

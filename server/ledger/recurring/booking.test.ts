@@ -14,21 +14,6 @@ const house = await startTestApp();
 const { makeFlat, nextInstant, failedJobOf, passMinute, day, later } = flatsIn(house);
 
 describe('a recurring expense', () => {
-  it('begins later than its start date where that is asked, on the days that follow from it', async () => {
-    const { ana, rent } = await makeFlat();
-    const draft = { ...rent, startDate: '2026-01-31', firstExecution: '2026-02-28' };
-    const rule = await create(ana, draft);
-    expect(rule).toMatchObject({ startDate: '2026-01-31', nextExecution: '2026-02-28' });
-    const ahead = await create(ana, { ...draft, firstExecution: '2026-04-30' });
-    await passMinute();
-    expect(datesOf(await created(ana, rule.id))).toEqual(['2026-02-28']);
-    expect(await read(ana, rule.id)).toMatchObject({ nextExecution: '2026-03-31' });
-    const { groupId: _groupId, ...content } = rent;
-    const edit = { ...content, startDate: '2026-01-31', description: 'Rent and heating', version: 1 };
-    const edited = await ana.put<RecurringExpense>(`${PATH}/${ahead.id}`, edit);
-    expect(expectData(edited)).toMatchObject({ nextExecution: '2026-04-30', createdCount: 0 });
-  });
-
   it('books nothing before its first day, then each day once, on the last day of a shorter month', async () => {
     const { ana, ben, group, rent } = await makeFlat();
     const rule = await create(ana, rent);

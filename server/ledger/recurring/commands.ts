@@ -50,7 +50,7 @@ interface RulePath {
  */
 export async function createRecurringExpense(
   ctx: CallerContext,
-  { groupId, firstExecution, ...draft }: NewRecurringExpense,
+  { groupId, ...draft }: NewRecurringExpense,
 ): Promise<Recorded<RecurringExpense>> {
   const inside = await enterGroups(ctx, [groupId]);
   const group = await inside(groupId);
@@ -77,8 +77,7 @@ export async function createRecurringExpense(
     timeZone,
     ownerTier: 'premium',
   };
-  const first = firstDayOfNew(rule, todayIn(now, timeZone), firstExecution);
-  const started = withNextDay(rule, first, now);
+  const started = withNextDay(rule, firstDayOfNew(rule, todayIn(now, timeZone)), now);
   await insertRule(trx, started);
   await bookSoon(trx, started, now);
   return { value: shownRule(started, group.policy), changes: [await recordRule(group, started, 'created')] };

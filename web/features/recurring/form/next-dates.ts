@@ -30,13 +30,9 @@ export function nextDates(
   /** The one that is edited, as it was saved. */
   saved: RecurringExpense | undefined,
   today: CalendarDate,
-  /** Of a new one, where it is not the start date. */
-  firstExecution?: CalendarDate,
 ): NextDates | undefined {
   try {
-    const first = saved
-      ? nextOfSaved(schedule, saved, today)
-      : firstDayOfNew(schedule, today, firstExecution);
+    const first = firstDay(schedule, saved, today);
     if (first === undefined) return { now: [], next: [], today };
     const tomorrow = addDays(today, 1);
     return {
@@ -55,11 +51,12 @@ export function nextDates(
   }
 }
 
-function nextOfSaved(
+function firstDay(
   schedule: Schedule,
-  saved: RecurringExpense,
+  saved: RecurringExpense | undefined,
   today: CalendarDate,
 ): CalendarDate | undefined {
+  if (!saved) return firstDayOfNew(schedule, today);
   const lastDate = saved.lastCreatedDate ?? undefined;
   if (!saved.isActive) return nextDayOnResume(schedule, { lastDate }, today);
   const nextDate = saved.nextExecution ?? undefined;

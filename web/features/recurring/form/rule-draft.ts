@@ -11,7 +11,6 @@ import { RULE_DATES } from '#domain/recurrence/rule.ts';
 import {
   endsAfterStart,
   type Frequency,
-  firstDayFrom,
   INTERVAL_MAX,
   nextDayAfter,
   type Schedule,
@@ -117,24 +116,14 @@ export function inGroup(draft: RuleDraft, group: Group, start: Pick<DraftStart, 
   return { ...begun, ...entry, frequency, intervalText, endDate, hasReminder, repeats };
 }
 
-/**
- * Undefined while some part of it cannot be read. The day that is repeated is the start date where the first day stands for
- * it: 30 November for the 31st.
- */
-export function scheduleOf(draft: RuleDraft): Schedule | undefined {
-  const { frequency, intervalText, date, endDate } = draft;
+/** Undefined while some part of it cannot be read. */
+export function scheduleOf({ frequency, intervalText, date, endDate }: RuleDraft): Schedule | undefined {
   const interval = readInterval(intervalText);
   if (interval === undefined || !isRuleDate(date)) return undefined;
-  const startDate = isShortened(draft) ? draft.repeats : date;
-  if (endDate === '') return { frequency, interval, startDate, endDate: null };
+  if (endDate === '') return { frequency, interval, startDate: date, endDate: null };
   return isRuleDate(endDate) && endsAfterStart({ startDate: date, endDate })
-    ? { frequency, interval, startDate, endDate }
+    ? { frequency, interval, startDate: date, endDate }
     : undefined;
-}
-
-/** The first day that is booked, where it is not the start date. */
-export function firstExecutionOf(draft: RuleDraft): CalendarDate | undefined {
-  return isShortened(draft) ? draft.date : undefined;
 }
 
 export function brokenRule(draft: RuleDraft): Broken<RuleProblem> {
@@ -158,9 +147,7 @@ export function contentOf(draft: RuleDraft): SentRule | undefined {
   if (!content || !schedule) return undefined;
   const { description, amount, currency, payers, recipients, category, note } = content;
   const { frequency, interval, startDate, endDate } = schedule;
-  const firstExecution = firstExecutionOf(draft);
   return {
-    ...(firstExecution && { firstExecution }),
     ...{ description, amount, currency, payers, recipients, frequency, interval, startDate, endDate },
     ...(category !== undefined && { category }),
     ...(note !== undefined && { note }),
@@ -191,21 +178,6 @@ function firstRepeatOf(
       repeats > today ? repeats : today,
     )
   );
-}
-
-/** Whether it begins in a month that lacks the day which it repeats. */
-function isShortened(draft: RuleDraft): draft is RuleDraft & { date: CalendarDate; repeats: CalendarDate } {
-  const { repeats, date, frequency, intervalText } = draft;
-  if (repeats === undefined || !isRuleDate(repeats) || !isRuleDate(date)) return false;
-  if (frequency === 'daily' || frequency === 'weekly' || date <= repeats) return false;
-  if (date.slice(8) >= repeats.slice(8)) return false;
-  const schedule = {
-    frequency,
-    interval: readInterval(intervalText) ?? 1,
-    startDate: repeats,
-    endDate: null,
-  };
-  return firstDayFrom(schedule, date) === date;
 }
 
 function isRuleDate(date: string): date is CalendarDate {

@@ -154,11 +154,9 @@ function Preview({ draft, dates, isPaused }: Pick<ScheduleFieldsProps, 'draft' |
   );
 }
 
-function isShortSometimes(draft: RuleDraft): boolean {
-  const { frequency } = draft;
-  const anchor: string = scheduleOf(draft)?.startDate ?? draft.date;
+function isShortSometimes({ frequency, date }: RuleDraft): boolean {
   return (
-    (frequency === 'monthly' && Number(anchor.slice(8)) > 28) ||
-    (frequency === 'yearly' && anchor.endsWith('-02-29'))
+    (frequency === 'monthly' && Number(date.slice(8)) > 28) ||
+    (frequency === 'yearly' && date.endsWith('-02-29'))
   );
 }

@@ -17,7 +17,6 @@ import { type NextDates, nextDates } from './next-dates.ts';
 import {
   brokenRule,
   contentOf,
-  firstExecutionOf,
   inGroup,
   type RuleDraft,
   type RuleProblem,
@@ -57,7 +56,7 @@ export function useRuleForm({ initial, keptAs, groups, saved, submit, onClose }:
   const groupOf = ({ groupId }: RuleDraft) => groupWith(groupId) ?? groups[0];
   const datesOf = (values: RuleDraft) => {
     const schedule = scheduleOf(values);
-    return schedule && nextDates(schedule, saved, todayOf(groupOf(values)), firstExecutionOf(values));
+    return schedule && nextDates(schedule, saved, todayOf(groupOf(values)));
   };
   const form = useForm<RuleDraft, unknown, RuleProblem>({
     initial,
