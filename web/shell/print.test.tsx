@@ -159,7 +159,7 @@ describe('on paper, from either theme', () => {
     Array.from({ length: count }, (_, place) =>
       dinner({ id: id(300 + place), description: `Dinner ${place + 1}`, ...change }),
     );
-  const REST = 'The remaining entries are not printed.';
+  const REST = 'The rest is not printed.';
 
   it('all transactions that the browser has are there, and the page says that there are more', async () => {
     const printed = () => [...document.querySelectorAll('main li')].filter(isDrawn).length;

@@ -148,6 +148,8 @@ function answerLedger(house: House): void {
   server.answer(listComments, () => []);
   server.answer(transactions.createTransaction, ({ params, body }) => {
     const entry = { ...body, id: body.id ?? crypto.randomUUID() };
+    const known = house.transactions.find(({ id }) => id === entry.id);
+    if (known) return known;
     const made = recorded(entry, { groupId: params.groupId, userId: house.user.id });
     house.transactions.push(made);
     return made;

@@ -25,8 +25,8 @@ let isTidy = false;
 export type DraftKey = readonly [userId: string, form: string];
 
 /**
- * A draft belongs to one open form at a time: another page's form of the same name begins empty, and keeps nothing until that
- * one is closed. Both would else offer the same entry, and book it twice.
+ * A draft belongs to one open form at a time: another page's form of the same name begins without it, and keeps nothing
+ * until that one is closed. Both would else offer the same entry, and book it twice.
  */
 export function holdDraft([userId, form]: DraftKey): HeldLock {
   return holdDeviceLock(`quits:draft:${userId}:${form}`);

@@ -31,7 +31,7 @@ interface KeptForm<V> {
 /**
  * Keeps what stands in a form on the device while it is typed, and puts it back when the form is opened again after a crash,
  * a reload or the way back. `restoredAt` says since when it was kept, until the reader starts over. While another page has the
- * same form open, the draft is that one's: this form has none until then.
+ * same form open, the draft is that one's: this form has none meanwhile.
  */
 export function useKeptDraft<V>({
   name,
@@ -46,14 +46,24 @@ export function useKeptDraft<V>({
   const [restoredAt, setRestoredAt] = useState<string>();
   const [isRead, setRead] = useState(false);
   const isHeld = useRef(false);
+  const hasWaited = useRef(false);
   const isOver = useRef(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const key: DraftKey | undefined = name ? [you, name] : undefined;
 
   const hold = useEffectEvent(() => key && holdDraft(key));
-  const read = useEffectEvent(async () => key && (await readDraft<V>(key)));
+  const read = useEffectEvent(async () => {
+    isHeld.current = true;
+    hasWaited.current = isDirty;
+    return key && (await readDraft<V>(key));
+  });
   // An effect event of its own, called with the answer: `isDirty` is then that of this moment.
   const putBack = useEffectEvent((draft: KeptDraft<V> | undefined) => {
+    // What another page has left is offered to the next form: what was typed here meanwhile is not kept in its place.
+    if (draft && hasWaited.current) {
+      isHeld.current = false;
+      return;
+    }
     // What was typed before the device answered is newer.
     if (draft && draft.version === version && !isDirty) {
       restore(draft.values);
@@ -65,12 +75,7 @@ export function useKeptDraft<V>({
   useEffect(() => {
     let isOpen = true;
     const lock = hold();
-    void lock?.held
-      .then(() => {
-        isHeld.current = true;
-        return read();
-      })
-      .then((draft) => isOpen && putBack(draft));
+    void lock?.held.then(read).then((draft) => isOpen && putBack(draft));
     return () => {
       isOpen = false;
       lock?.release();

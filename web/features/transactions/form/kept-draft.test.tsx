@@ -1,5 +1,5 @@
 import { keys, update, values } from 'idb-keyval';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { createTransaction, listTransactionHistory, updateTransaction } from '#contract/transactions.ts';
@@ -38,15 +38,20 @@ async function openAgain(path: string, language: 'en' | 'es' = 'en') {
   await expect.element(description).toBeVisible();
 }
 
+/** Of the drafts that are kept. */
+async function lockNames(): Promise<string[]> {
+  return (await keys<string[]>(KEPT_DRAFTS)).map((key) => `quits:draft:${key.join(':')}`);
+}
+
 /** As where another page has each form open whose draft is kept: until the returned function is called. */
 async function openElsewhere(): Promise<() => void> {
-  const locks = (await keys<string[]>(KEPT_DRAFTS)).map((key) =>
-    holdDeviceLock(`quits:draft:${key.join(':')}`),
-  );
+  const locks = (await lockNames()).map(holdDeviceLock);
   await Promise.all(locks.map(({ held }) => held));
-  return () => {
+  const leave = () => {
     for (const { release } of locks) release();
   };
+  onTestFinished(leave);
+  return leave;
 }
 
 /** As on a slow device: what is kept there is read only once the returned function is called. */
@@ -109,7 +114,8 @@ describe('what stands in the form of an expense', () => {
     await openApp(`${GROUP}/transaction/new`);
     await description.fill('Lamp');
     leave();
-    await expect.poll(() => kept()).toEqual(['Lamp']);
+    await openAgain(`${GROUP}/transaction/new`);
+    await expect.element(description).toHaveValue('Candles');
   });
 
   it('leads to the amount when the reader starts over by a key', async () => {
@@ -144,8 +150,11 @@ describe('what stands in the form of an expense', () => {
     await description.fill('Candles');
     await expect.poll(() => kept()).toEqual(['Candles']);
     await cleanup();
+    const names = await lockNames();
     const free = holdKept();
     await openApp(`${GROUP}/transaction/new`);
+    const held = async () => (await navigator.locks.query()).held?.map(({ name }) => name);
+    await expect.poll(held).toEqual(expect.arrayContaining(names));
     await description.fill('Matches');
     await free();
     await expect.poll(() => kept()).toEqual(['Matches']);

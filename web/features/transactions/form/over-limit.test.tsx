@@ -30,7 +30,7 @@ const WORDS = {
 const GROUP = `/groups/${flat().id}`;
 const THREE = [flat(), flat({ id: id(101) }), flat({ id: id(102) })];
 
-const form = page.getByRole('dialog', { name: /expense|settlement|gasto|pago/i });
+const form = page.getByRole('dialog', { name: /^(New|Edit|Nuevo) /i });
 
 async function openOver(path: string) {
   // Once a session a dialog says the same of all that has to wait.

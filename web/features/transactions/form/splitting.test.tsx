@@ -353,6 +353,7 @@ describe('a side that keeps the entry from being saved takes the focus', () => {
     async (mode, field, said, whole) => {
       await openForm('30');
       await splitBy('evenly', mode);
+      await expect.element(field).toBeVisible();
       const others = form.getByLabelText(/^(Amount|Percentage|Parts) of (Ben|Cleo)/);
       for (const other of others.all()) await other.fill('0');
       await field.fill('0');

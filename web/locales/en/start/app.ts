@@ -22,7 +22,7 @@ export const app = {
     failedMessage: 'Check your connection, or try again in a moment.',
     offline: 'You are offline. What you enter is kept.',
     waiting: 'You are offline. More comes once you are back.',
-    unprinted: 'The remaining entries are not printed.',
+    unprinted: 'The rest is not printed.',
     asOfToday: 'As of {{time}}',
     asOf: 'As of {{day}}, {{time}}',
     noOptions: 'No options available',

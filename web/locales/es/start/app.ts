@@ -25,7 +25,7 @@ export const app: Translated<typeof en> = {
     failedMessage: 'Comprueba tu conexión o vuelve a intentarlo en un momento.',
     offline: 'No tienes conexión. Lo que escribas se conserva.',
     waiting: 'No tienes conexión. El resto llega cuando vuelva.',
-    unprinted: 'Las demás entradas no se imprimen.',
+    unprinted: 'El resto no se imprime.',
     asOfToday: 'Datos de hoy, {{time}}',
     asOf: 'Datos del {{day}}, {{time}}',
     noOptions: 'No hay opciones disponibles',
