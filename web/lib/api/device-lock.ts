@@ -15,20 +15,15 @@ export async function withDeviceLock<T>(name: string, work: () => Promise<T>): P
   }
 }
 
-export interface HeldLock {
-  /** Comes once it is held, which is when no other page holds it. */
-  readonly held: Promise<void>;
-  release: () => void;
-}
-
-/** Asks for a lock, and holds it until it is released or the page is gone, however it goes. */
-export function holdDeviceLock(name: string): HeldLock {
+/**
+ * Asks for a lock, and holds it until the returned function is called or the page is gone, however it goes. `onHeld` is called
+ * once it is held, which is when no other page holds it.
+ */
+export function holdDeviceLock(name: string, onHeld?: () => void): () => void {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const held = new Promise<void>((resolve) => {
-    void withDeviceLock(name, () => {
-      resolve();
-      return released;
-    });
+  void withDeviceLock(name, () => {
+    onHeld?.();
+    return released;
   });
-  return { held, release };
+  return release;
 }

@@ -1,6 +1,6 @@
 import { del, delMany, entries, get, set } from 'idb-keyval';
 import { daysBefore } from '#domain/calendar/day.ts';
-import { type HeldLock, holdDeviceLock } from '#web/lib/api/device-lock.ts';
+import { holdDeviceLock } from '#web/lib/api/device-lock.ts';
 import { openPatiently } from './patient-database.ts';
 
 // What stood in a form that was never sent nor put away: kept on the device, and offered when the form is opened again.
@@ -28,8 +28,8 @@ export type DraftKey = readonly [userId: string, form: string];
  * A draft belongs to one open form at a time: another page's form of the same name begins without it, and keeps nothing
  * until that one is closed. Both would else offer the same entry, and book it twice.
  */
-export function holdDraft([userId, form]: DraftKey): HeldLock {
-  return holdDeviceLock(`quits:draft:${userId}:${form}`);
+export function holdDraft([userId, form]: DraftKey, onHeld: () => void): () => void {
+  return holdDeviceLock(`quits:draft:${userId}:${form}`, onHeld);
 }
 
 /** The values are what this app wrote: a later version of it gives its forms another name. */

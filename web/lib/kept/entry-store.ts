@@ -36,7 +36,7 @@ export function openEntryStore<E extends { readonly id: string }>(
   const watched = new Set<string>();
   /** What the device did not remove in time: tried again with the next one. */
   const owed = new Set<string>();
-  const { release } = holdDeviceLock(nameOf(page));
+  const release = holdDeviceLock(nameOf(page));
   const keyOf = (id: string) => [userId, id];
 
   /** The lock of a page goes to the next that asks for it when the page is gone. */

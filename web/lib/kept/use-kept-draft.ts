@@ -46,39 +46,34 @@ export function useKeptDraft<V>({
   const [restoredAt, setRestoredAt] = useState<string>();
   const [isRead, setRead] = useState(false);
   const isHeld = useRef(false);
-  const hasWaited = useRef(false);
   const isOver = useRef(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const key: DraftKey | undefined = name ? [you, name] : undefined;
 
-  const hold = useEffectEvent(() => key && holdDraft(key));
+  const hold = useEffectEvent((onHeld: () => void) => key && holdDraft(key, onHeld));
   const read = useEffectEvent(async () => {
-    isHeld.current = true;
-    hasWaited.current = isDirty;
-    return key && (await readDraft<V>(key));
+    // What another page has left is offered to the next form: what was typed here meanwhile is not kept in its place.
+    const hasWaited = isDirty;
+    const draft = key && (await readDraft<V>(key));
+    isHeld.current = !(draft && hasWaited);
+    return draft;
   });
   // An effect event of its own, called with the answer: `isDirty` is then that of this moment.
   const putBack = useEffectEvent((draft: KeptDraft<V> | undefined) => {
-    // What another page has left is offered to the next form: what was typed here meanwhile is not kept in its place.
-    if (draft && hasWaited.current) {
-      isHeld.current = false;
-      return;
-    }
     // What was typed before the device answered is newer.
     if (draft && draft.version === version && !isDirty) {
       restore(draft.values);
       if (draft.key) sentUnder?.adopt(draft.key);
       setRestoredAt(draft.at);
     }
-    setRead(true);
+    setRead(isHeld.current);
   });
   useEffect(() => {
     let isOpen = true;
-    const lock = hold();
-    void lock?.held.then(read).then((draft) => isOpen && putBack(draft));
+    const release = hold(() => void read().then((draft) => isOpen && putBack(draft)));
     return () => {
       isOpen = false;
-      lock?.release();
+      release?.();
     };
   }, []);
 

@@ -45,11 +45,12 @@ async function lockNames(): Promise<string[]> {
 
 /** As where another page has each form open whose draft is kept: until the returned function is called. */
 async function openElsewhere(): Promise<() => void> {
-  const locks = (await lockNames()).map(holdDeviceLock);
-  await Promise.all(locks.map(({ held }) => held));
+  const releases: (() => void)[] = [];
   const leave = () => {
-    for (const { release } of locks) release();
+    for (const release of releases) release();
   };
+  for (const name of await lockNames())
+    await new Promise<void>((resolve) => releases.push(holdDeviceLock(name, resolve)));
   onTestFinished(leave);
   return leave;
 }
