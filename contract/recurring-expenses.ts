@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { PAUSE_REASONS, RULE_DATES } from '#domain/recurrence/rule.ts';
-import { endsAfterStart, FREQUENCIES, INTERVAL_MAX } from '#domain/recurrence/schedule.ts';
+import {
+  endsAfterStart,
+  FREQUENCIES,
+  fittingDayOfMonth,
+  INTERVAL_MAX,
+  type Schedule,
+} from '#domain/recurrence/schedule.ts';
 import { categorySchema } from './categories.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 import { recipientsSchema, resolvedSplitSchema, splitSchema } from './sides.ts';
@@ -34,6 +40,11 @@ const content = {
   frequency,
   /** The first day, and the anchor of the day of the month: of the 31st, the last day of a shorter month. */
   startDate: ruleDateSchema,
+  /**
+   * The day of the month that it falls on, where the month of the start date lacks it: 31 for one that begins on 30 November.
+   * Null for the day of the start date. Left out in an edit, it stays where that month still lacks it.
+   */
+  dayOfMonth: integerSchema({ min: 29, max: 31 }).nullable().optional(),
   /** The last day that may be one. Null: it has no end. */
   endDate: ruleDateSchema.nullable().optional(),
   payers: splitSchema,
@@ -47,9 +58,20 @@ const content = {
 };
 
 function checkDates(
-  dates: { readonly startDate: string; readonly endDate?: string | null | undefined },
+  dates: Pick<Schedule, 'frequency' | 'startDate'> & {
+    readonly dayOfMonth?: number | null | undefined;
+    readonly endDate?: string | null | undefined;
+  },
   context: z.RefinementCtx,
 ): void {
+  const { dayOfMonth = null } = dates;
+  if (fittingDayOfMonth(dates, dayOfMonth) !== dayOfMonth) {
+    context.addIssue({
+      code: 'custom',
+      path: ['dayOfMonth'],
+      message: 'not a day that the month of the start date lacks',
+    });
+  }
   if (!endsAfterStart(dates)) {
     context.addIssue({ code: 'custom', path: ['endDate'], message: 'not after the start date' });
   }
@@ -65,6 +87,7 @@ export const recurringExpenseSchema = z.object({
   frequency,
   interval,
   startDate: dateSchema,
+  dayOfMonth: z.number().int().nullable(),
   endDate: dateSchema.nullable(),
   /**
    * As entered, beside the shares that one expense may have: where they do not come out even, the odd units

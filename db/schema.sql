@@ -492,6 +492,7 @@ create table recurring_expenses (
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   version integer not null default 1,
+  day_of_month integer,
   constraint recurring_expenses_pkey PRIMARY KEY (group_id, id),
   constraint recurring_expenses_group_id_created_by_fkey FOREIGN KEY (group_id, created_by) REFERENCES memberships(group_id, user_id),
   constraint recurring_expenses_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
@@ -501,6 +502,7 @@ create table recurring_expenses (
   constraint paused_for_a_reason CHECK (((pause_reason IS NULL) OR (NOT is_active))),
   constraint recurring_expenses_amount_check CHECK (((amount >= 1) AND (amount <= '999999999999'::bigint))),
   constraint recurring_expenses_created_count_check CHECK ((created_count >= 0)),
+  constraint recurring_expenses_day_of_month_check CHECK (((day_of_month >= 29) AND (day_of_month <= 31))),
   constraint recurring_expenses_description_check CHECK (((char_length(description) >= 2) AND (char_length(description) <= 200))),
   constraint recurring_expenses_frequency_check CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text]))),
   constraint recurring_expenses_interval_check CHECK ((("interval" >= 1) AND ("interval" <= 366))),
@@ -688,6 +690,8 @@ comment on column memberships.merging_into is 'Of a guest: the member who takes 
 comment on column memberships.took_over is 'The ids of the guests whose place the member has taken, and of those whose place these had taken. What a browser holds may still name them. The guests themselves are deleted, so nothing refers to them.';
 
 comment on column transactions.comment_count is 'How many comments there are on it, kept by what writes them, so that a list reads none.';
+
+comment on column recurring_expenses.day_of_month is 'The day of the month that it falls on, where the month of its start date lacks it. Null: the day of the start date.';
 
 comment on column subscriptions.price_amount is 'What a period costs from the next billing on, in minor units of price_currency, before what tax adds; null where it is not known.';
 

@@ -20,6 +20,7 @@ const monthly: Schedule = {
   frequency: 'monthly',
   interval: 1,
   startDate: day('2026-01-31'),
+  dayOfMonth: null,
   endDate: null,
 };
 
@@ -27,6 +28,7 @@ const daily = (startDate: CalendarDate): Schedule => ({
   frequency: 'daily',
   interval: 1,
   startDate,
+  dayOfMonth: null,
   endDate: null,
 });
 
@@ -36,6 +38,7 @@ const anySchedule: fc.Arbitrary<Schedule> = fc.record({
   frequency: fc.constantFrom(...FREQUENCIES),
   interval: fc.integer({ min: 1, max: 40 }),
   startDate: anyDay(-300, 300),
+  dayOfMonth: fc.constant(null),
   endDate: fc.option(anyDay(301, 2_000), { nil: null }),
 });
 

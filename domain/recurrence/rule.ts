@@ -116,7 +116,8 @@ function hasSameDays(before: Schedule, after: Schedule): boolean {
   return (
     before.frequency === after.frequency &&
     before.interval === after.interval &&
-    before.startDate === after.startDate
+    before.startDate === after.startDate &&
+    before.dayOfMonth === after.dayOfMonth
   );
 }
 

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate, calendarDate, isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import {
+  beginningOn,
   dayAt,
   daysBetween,
   endsAfterStart,
   FREQUENCIES,
   firstDayFrom,
+  fittingDayOfMonth,
   INTERVAL_MAX,
   nextDayAfter,
   type Schedule,
@@ -17,11 +19,13 @@ function schedule(
   startDate: string,
   interval = 1,
   endDate?: string,
+  dayOfMonth: number | null = null,
 ): Schedule {
   return {
     frequency,
     interval,
     startDate: calendarDate(startDate),
+    dayOfMonth,
     endDate: endDate === undefined ? null : calendarDate(endDate),
   };
 }
@@ -69,6 +73,16 @@ describe('the days of a schedule', () => {
       ['2026-11-30', '2027-02-28', '2027-05-30', '2027-08-30'],
     ],
     [
+      'the 31st of every month from a month that lacks it',
+      schedule('monthly', '2026-11-30', 1, undefined, 31),
+      ['2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'],
+    ],
+    [
+      'every leap day from a year that lacks it',
+      schedule('yearly', '2027-02-28', 1, undefined, 29),
+      ['2027-02-28', '2028-02-29', '2029-02-28'],
+    ],
+    [
       'every leap day',
       schedule('yearly', '2028-02-29'),
       ['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29'],
@@ -111,21 +125,28 @@ describe('the days of a schedule', () => {
 });
 
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays(calendarDate('1990-01-01'), days));
-const anySchedule: fc.Arbitrary<Schedule> = fc.record({
-  frequency: fc.constantFrom(...FREQUENCIES),
-  interval: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: INTERVAL_MAX })),
-  startDate: anyDay,
-  endDate: fc.option(anyDay),
-});
+const anySchedule: fc.Arbitrary<Schedule> = fc
+  .record({
+    frequency: fc.constantFrom(...FREQUENCIES),
+    interval: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: INTERVAL_MAX })),
+    startDate: anyDay,
+    wanted: fc.option(fc.integer({ min: 29, max: 31 })),
+    endDate: fc.option(anyDay),
+  })
+  .map(({ wanted, ...one }) => ({ ...one, dayOfMonth: fittingDayOfMonth(one, wanted) }));
 
 /** One day after another, as slowly as possible: from the first day on, the days whose distance is a multiple of the interval. */
-function isDayOf({ frequency, interval, startDate, endDate }: Schedule, day: CalendarDate): boolean {
+function isDayOf(
+  { frequency, interval, startDate, dayOfMonth, endDate }: Schedule,
+  day: CalendarDate,
+): boolean {
   if (day < startDate || (endDate !== null && day > endDate)) return false;
   const days = Math.round((Date.parse(day) - Date.parse(startDate)) / 86_400_000);
   if (frequency === 'daily') return days % interval === 0;
   if (frequency === 'weekly') return days % (7 * interval) === 0;
   const [y = 0, m = 0, d = 0] = day.split('-').map(Number);
-  const [y0 = 0, m0 = 0, d0 = 0] = startDate.split('-').map(Number);
+  const [y0 = 0, m0 = 0, ofStart = 0] = startDate.split('-').map(Number);
+  const d0 = dayOfMonth ?? ofStart;
   const months = (y - y0) * 12 + m - m0;
   const isLastOfMonth = !isCalendarDate(`${day.slice(0, 8)}${String(d + 1).padStart(2, '0')}`);
   const isInMonth = months % (frequency === 'yearly' ? 12 * interval : interval) === 0;
@@ -164,6 +185,33 @@ describe('any schedule', () => {
       }),
     );
   });
+
+  it('has the same days when it begins later', () => {
+    fc.assert(
+      fc.property(anySchedule, fc.integer({ min: 0, max: 50 }), (one, place) => {
+        const day = dayAt(one, place);
+        fc.pre(day !== undefined);
+        const later = { ...one, ...beginningOn(one, day) };
+        expect(dayAt(later, 0)).toBe(day);
+        const end = calendarDate('2999-12-31');
+        expect(daysBetween(later, day, end, 60)).toEqual(daysBetween(one, day, end, 60));
+      }),
+    );
+  });
+});
+
+it.each([
+  ['a month that lacks it', 'monthly', '2026-11-30', 31, 31],
+  ['a February that lacks it', 'monthly', '2026-02-28', 30, 30],
+  ['a February with a leap day', 'monthly', '2028-02-29', 29, null],
+  ['a month that has it', 'monthly', '2026-12-30', 31, null],
+  ['another day of the month', 'monthly', '2026-11-29', 31, null],
+  ['the year before a leap year', 'yearly', '2027-02-28', 31, 29],
+  ['a month that lacks it every year', 'yearly', '2026-11-30', 31, null],
+  ['a week', 'weekly', '2026-11-30', 31, null],
+  ['none', 'monthly', '2026-11-30', null, null],
+] as const)('the day of the month fits %s', (_, frequency, startDate, wanted, fitting) => {
+  expect(fittingDayOfMonth({ frequency, startDate: calendarDate(startDate) }, wanted)).toBe(fitting);
 });
 
 it.each([

@@ -17,6 +17,11 @@ export interface Schedule {
   readonly interval: number;
   /** The first day, and the anchor of the day of the week, of the month, of the year. */
   readonly startDate: CalendarDate;
+  /**
+   * The day of the month that it falls on, 29 to 31, where the month of the first day lacks it: 31 for one that begins on
+   * 30 November. Null: the day of the first day.
+   */
+  readonly dayOfMonth: number | null;
   /** The last day that may be one. Null: it has no end. */
   readonly endDate: CalendarDate | null;
 }
@@ -33,6 +38,34 @@ export function endsAfterStart({
 }
 
 /**
+ * The day of the month, 29 to 31, that a schedule may fall on beside its first day: one that the month of the first day lacks.
+ * Null for a day that this month has, and for one that no other month or year of the schedule has.
+ */
+export function fittingDayOfMonth(
+  { frequency, startDate }: Pick<Schedule, 'frequency' | 'startDate'>,
+  wanted: number | null,
+): number | null {
+  const { year, month, day } = partsOf(startDate);
+  if (wanted === null || isByDays(frequency) || day < lastDayOf(year, month)) return null;
+  const fitting = Math.min(wanted, frequency === 'yearly' ? lastDayOf(LEAP_YEAR, month) : 31);
+  return fitting > day ? fitting : null;
+}
+
+/** What makes a schedule begin on `day`, one of its days, and fall on the same days from there. */
+export function beginningOn(
+  { frequency, ...schedule }: Pick<Schedule, 'frequency' | 'startDate' | 'dayOfMonth'>,
+  day: CalendarDate,
+): Pick<Schedule, 'startDate' | 'dayOfMonth'> {
+  const dayOfMonth = fittingDayOfMonth({ frequency, startDate: day }, dayOfMonthOf(schedule));
+  return { startDate: day, dayOfMonth };
+}
+
+/** The day of the month that it falls on, 1 to 31: the last day of a month that lacks it. */
+export function dayOfMonthOf({ startDate, dayOfMonth }: Pick<Schedule, 'startDate' | 'dayOfMonth'>): number {
+  return dayOfMonth ?? partsOf(startDate).day;
+}
+
+/**
  * The day number `place`, counted from 0; undefined after the last one. A day that its month lacks is the last day of it.
  * @throws DomainError INVALID_INPUT `{reason: 'interval'}`
  */
@@ -42,10 +75,9 @@ export function dayAt(schedule: Schedule, place: number): CalendarDate | undefin
     throw new DomainError('INVALID_INPUT', { reason: 'interval' });
   if (!Number.isInteger(place) || place < 0 || place > PLACES_MAX) return undefined;
   const steps = place * interval;
-  const day =
-    frequency === 'daily' || frequency === 'weekly'
-      ? daysAfter(startDate, frequency === 'weekly' ? 7 * steps : steps)
-      : monthsAfter(startDate, frequency === 'yearly' ? 12 * steps : steps);
+  const day = isByDays(frequency)
+    ? daysAfter(startDate, frequency === 'weekly' ? 7 * steps : steps)
+    : monthsAfter(schedule, frequency === 'yearly' ? 12 * steps : steps);
   return day === undefined || (endDate !== null && day > endDate) ? undefined : day;
 }
 
@@ -82,8 +114,7 @@ export function daysBetween(
 function placeFrom(schedule: Schedule, from: CalendarDate): number {
   const { frequency, interval, startDate } = schedule;
   if (from <= startDate) return 0;
-  const isByDays = frequency === 'daily' || frequency === 'weekly';
-  const passed = isByDays ? daysFrom(startDate, from) : monthsFrom(startDate, from);
+  const passed = isByDays(frequency) ? daysFrom(startDate, from) : monthsFrom(startDate, from);
   const step = interval * { daily: 1, weekly: 7, monthly: 1, yearly: 12 }[frequency];
   const place = Math.floor(passed / step);
   const day = dayAt({ ...schedule, endDate: null }, place);
@@ -99,13 +130,23 @@ function daysAfter(date: CalendarDate, days: number): CalendarDate | undefined {
 }
 
 /** Undefined there, too. */
-function monthsAfter(date: CalendarDate, months: number): CalendarDate | undefined {
-  const { year, month, day } = partsOf(date);
+function monthsAfter(schedule: Schedule, months: number): CalendarDate | undefined {
+  const { year, month } = partsOf(schedule.startDate);
   const index = year * 12 + (month - 1) + months;
   const [inYear, inMonth] = [Math.floor(index / 12), (index % 12) + 1];
-  const last = new Date(Date.UTC(inYear, inMonth, 0)).getUTCDate();
+  const day = Math.min(dayOfMonthOf(schedule), lastDayOf(inYear, inMonth));
   const two = (value: number) => String(value).padStart(2, '0');
-  return findCalendarDate(`${inYear}-${two(inMonth)}-${two(Math.min(day, last))}`);
+  return findCalendarDate(`${inYear}-${two(inMonth)}-${two(day)}`);
+}
+
+function isByDays(frequency: Frequency): boolean {
+  return frequency === 'daily' || frequency === 'weekly';
+}
+
+const LEAP_YEAR = 2000;
+
+function lastDayOf(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 function daysFrom(one: CalendarDate, other: CalendarDate): number {

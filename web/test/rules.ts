@@ -51,6 +51,7 @@ export function recordedRule(
   };
   return recurringExpenseSchema.parse({
     interval: 1,
+    dayOfMonth: null,
     endDate: null,
     category: null,
     note: null,

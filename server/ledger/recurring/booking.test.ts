@@ -14,6 +14,30 @@ const house = await startTestApp();
 const { makeFlat, nextInstant, failedJobOf, passMinute, day, later } = flatsIn(house);
 
 describe('a recurring expense', () => {
+  it('falls on a day that its first month lacks, after a pause, an edit and a deletion, too', async () => {
+    const { ana, rent } = await makeFlat();
+    const { groupId: _groupId, ...content } = { ...rent, startDate: '2026-02-28' };
+    const rule = await create(ana, { ...rent, ...content, dayOfMonth: 31 });
+    expect(rule).toMatchObject({ startDate: '2026-02-28', dayOfMonth: 31 });
+    await passMinute();
+    expect(datesOf(await created(ana, rule.id))).toEqual(['2026-02-28']);
+    const next = { dayOfMonth: 31, nextExecution: '2026-03-31' };
+    expect(await read(ana, rule.id)).toMatchObject(next);
+
+    expectData(await ana.post(`${PATH}/${rule.id}/pause`));
+    expect(expectData(await ana.post(`${PATH}/${rule.id}/resume`))).toMatchObject(next);
+    expectData(await ana.delete(`${PATH}/${rule.id}`));
+    expect(expectData(await ana.post(`${PATH}/${rule.id}/restore`))).toMatchObject(next);
+    const edit = { ...content, description: 'Rent and heating', version: 5 };
+    expect(expectData(await ana.put(`${PATH}/${rule.id}`, edit))).toMatchObject(next);
+    const elsewhere = { ...edit, startDate: '2026-02-15', version: 6 };
+    expect(expectData(await ana.put(`${PATH}/${rule.id}`, elsewhere))).toMatchObject({
+      dayOfMonth: null,
+      nextExecution: '2026-03-15',
+      createdCount: 1,
+    });
+  });
+
   it('books nothing before its first day, then each day once, on the last day of a shorter month', async () => {
     const { ana, ben, group, rent } = await makeFlat();
     const rule = await create(ana, rent);

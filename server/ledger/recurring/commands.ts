@@ -18,6 +18,7 @@ import {
   RULES_OF_GROUP_MAX,
   refuseWrongEnd,
 } from '#domain/recurrence/rule.ts';
+import { fittingDayOfMonth } from '#domain/recurrence/schedule.ts';
 import { draftTransaction } from '#server/ledger/transactions/commands.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/commands/write.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
@@ -181,7 +182,7 @@ export function recordRule(
   );
 }
 
-const NEW = { interval: 1, endDate: null, category: null, note: null, hasReminder: false };
+const NEW = { interval: 1, dayOfMonth: null, endDate: null, category: null, note: null, hasReminder: false };
 const NOTHING_NEXT = { nextDate: null, nextAt: null, remindAt: null };
 
 async function requireBooking({ trx, member, policy }: GroupContext): Promise<void> {
@@ -214,6 +215,7 @@ function contentOf(group: GroupContext, id: string, draft: RuleDraft, before: Pi
   const { description, amount, currency, frequency, startDate, payers, recipients } = draft;
   const { interval = before.interval, hasReminder = before.hasReminder } = draft;
   const { endDate = before.endDate, category = before.category, note = before.note } = draft;
+  const { dayOfMonth = fittingDayOfMonth(draft, before.dayOfMonth) } = draft;
   refuseWrongEnd({ startDate, endDate });
   // The category that it has may stay, though the group has put it away since.
   const offered =
@@ -227,6 +229,7 @@ function contentOf(group: GroupContext, id: string, draft: RuleDraft, before: Pi
     frequency,
     interval,
     startDate,
+    dayOfMonth,
     endDate,
     payers: saved.payers,
     recipients: saved.recipients,

@@ -26,6 +26,8 @@ describe('who may', () => {
       [{ startDate: undefined }, 'VALIDATION_ERROR'],
       [{ frequency: 'hourly' }, 'VALIDATION_ERROR'],
       [{ interval: 0 }, 'VALIDATION_ERROR'],
+      [{ dayOfMonth: 31 }, 'VALIDATION_ERROR'],
+      [{ startDate: '2026-04-30', dayOfMonth: 32 }, 'VALIDATION_ERROR'],
       [{ currency: 'GBP' }, 'INVALID_INPUT'],
       [{ recipients: evenly(eve) }, 'INVALID_EXPENSE_PARTICIPANTS'],
       [

@@ -57,6 +57,7 @@ export const RULE = {
   frequency: textOf<Frequency>(),
   interval: int4,
   startDate: calendarDay,
+  dayOfMonth: nullable(int4),
   endDate: nullable(calendarDay),
   hasReminder: bool,
   isActive: bool,

@@ -87,7 +87,7 @@ it('two servers book every day once, in order, though one of them is killed in t
     .select(['id', 'created_count', 'last_date', 'next_date'])
     .execute();
   expect(rules).toHaveLength(GROUPS);
-  const schedule = { frequency: 'daily' as const, interval: 1, startDate, endDate: null };
+  const schedule = { frequency: 'daily' as const, interval: 1, startDate, dayOfMonth: null, endDate: null };
   for (const { id, created_count, last_date, next_date } of rules) {
     const booked = await db
       .selectFrom('recurring_occurrences')

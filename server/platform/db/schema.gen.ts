@@ -306,6 +306,10 @@ export interface RecurringExpenses {
   created_by: string;
   created_count: Generated<number>;
   currency: string;
+  /**
+   * The day of the month that it falls on, where the month of its start date lacks it. Null: the day of the start date.
+   */
+  day_of_month: number | null;
   deleted_at: Timestamp | null;
   description: string;
   end_date: string | null;

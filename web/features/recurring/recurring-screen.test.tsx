@@ -64,6 +64,18 @@ describe('the list of recurring expenses', () => {
     },
   );
 
+  it.each([
+    ['monthly', '2026-11-30', 31, 'Monthly on the 31st'],
+    ['yearly', '2027-02-28', 29, 'Yearly on 29 February'],
+  ] as const)(
+    'names the day that the first month of a rule lacks (%s)',
+    async (frequency, startDate, dayOfMonth, words) => {
+      house({ rules: [rent({ frequency, startDate, dayOfMonth, nextExecution: due(3) })] });
+      await openApp(PATH);
+      await expect.poll(() => textOf(0)).toContain(words);
+    },
+  );
+
   it.each([PATH, '/dashboard'])('counts the days anew after midnight, though %s stays open', async (path) => {
     house({ rules: [rent({ nextExecution: due(6) })] });
     await openApp(path);

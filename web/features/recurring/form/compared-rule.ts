@@ -27,7 +27,10 @@ export const COMPARED_RULE: Compared<RuleDraft, RuleField> = {
     return field === 'schedule' ? scheduleOf(draft) : draft[field];
   },
   withField(draft, field, from) {
-    if (isEntryField(field)) return withEntryField(draft, field, from);
+    if (isEntryField(field)) {
+      const changed = withEntryField(draft, field, from);
+      return field === 'date' ? { ...changed, dayOfMonth: from.dayOfMonth } : changed;
+    }
     return { ...draft, ...(field === 'schedule' ? scheduleOf(from) : { [field]: from[field] }) };
   },
   bound: boundEntryFields,

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import { beginningOn } from '#domain/recurrence/schedule.ts';
 import { useMayChange } from '#web/features/recurring/use-rule-actions.ts';
 import { useRuleRefusal } from '#web/features/recurring/use-rule-refusal.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
@@ -27,7 +28,7 @@ import {
 } from '#web/queries/ledger/recurring-expenses.ts';
 import { combineRule } from './compared-rule.ts';
 import type { NextDates } from './next-dates.ts';
-import { contentOf, draftOfRule, type RuleDraft, type SentRule } from './rule-draft.ts';
+import { contentOf, draftOfRule, type RuleDraft, type SentRule, scheduleOf } from './rule-draft.ts';
 import { RuleForm } from './rule-form.tsx';
 import type { RuleControl } from './use-rule-form.ts';
 
@@ -120,10 +121,12 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
   /** From the first day on that would be booked: the days before it are booked already, or passed while it was deleted. */
   function copy({ draft, dates, idempotencyKey, forget }: RuleControl) {
     const content = contentOf(draft);
-    const startDate = firstOf(dates);
+    const schedule = scheduleOf(draft);
+    const first = firstOf(dates);
     // What is still missing is said beside its field by trying to save.
-    if (!content || !startDate) return;
-    creation.mutateAsync({ body: { ...content, startDate, groupId: group.id }, idempotencyKey }).then(
+    if (!content || !schedule || !first) return;
+    const body = { ...content, ...beginningOn(schedule, first), groupId: group.id };
+    creation.mutateAsync({ body, idempotencyKey }).then(
       ({ description }) => {
         notify.success(t('saved.created', { description }));
         forget();
@@ -160,13 +163,11 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
   );
 }
 
-/** Whether a new one could book the days that are left: it ends after the first of them, and counts the others from it. */
-function mayCopy({ draft: { date, endDate, frequency }, dates }: RuleControl): boolean {
+/** Whether a new one could book the days that are left: it ends after the first of them. */
+function mayCopy({ draft, dates }: RuleControl): boolean {
   if (!dates) return true;
   const first = firstOf(dates);
-  const isByMonths = frequency === 'monthly' || frequency === 'yearly';
-  // Begun on the last day of a short month, it would be on that day for good.
-  return !!first && first !== endDate && !(isByMonths && first.slice(8) !== date.slice(8));
+  return !!first && first !== draft.endDate;
 }
 
 function firstOf(dates: NextDates | undefined) {

@@ -9,8 +9,10 @@ import { offeredCategory } from '#domain/ledger/category.ts';
 import type { EntryLocale } from '#domain/money/number-entry.ts';
 import { RULE_DATES } from '#domain/recurrence/rule.ts';
 import {
+  dayOfMonthOf,
   endsAfterStart,
   type Frequency,
+  fittingDayOfMonth,
   INTERVAL_MAX,
   nextDayAfter,
   type Schedule,
@@ -25,6 +27,8 @@ export interface RuleDraft extends Draft {
   readonly groupId: string;
   readonly frequency: Frequency;
   readonly intervalText: string;
+  /** The day of the month that it is to fall on, 1 to 31, where the month of the first day lacks it. */
+  readonly dayOfMonth: number | null;
   /** '' for none. */
   readonly endDate: string;
   readonly hasReminder: boolean;
@@ -40,9 +44,15 @@ export const TOO_MANY_DAYS = 'too-many-days';
 /** The rule that a date breaks on which no recurring expense may begin or end. */
 export const OUT_OF_RANGE = 'out-of-range';
 
-type NewSchedule = Pick<RuleDraft, 'frequency' | 'intervalText' | 'endDate' | 'hasReminder'>;
+type NewSchedule = Pick<RuleDraft, 'frequency' | 'intervalText' | 'dayOfMonth' | 'endDate' | 'hasReminder'>;
 
-const MONTHLY: NewSchedule = { frequency: 'monthly', intervalText: '1', endDate: '', hasReminder: false };
+const MONTHLY: NewSchedule = {
+  frequency: 'monthly',
+  intervalText: '1',
+  dayOfMonth: null,
+  endDate: '',
+  hasReminder: false,
+};
 
 export function newRuleDraft(
   group: Group,
@@ -68,7 +78,8 @@ export function repeatOf(
 ): RuleDraft {
   const { date: repeats } = transaction;
   const copy = withOfferedCategory(copyOf(transaction, group.members, { ...start, date: repeats }), group);
-  const draft = { ...ruleDraft(copy, group.id), foreign: null, repeats };
+  const dayOfMonth = dayOfMonthOf({ startDate: repeats, dayOfMonth: null });
+  const draft = { ...ruleDraft(copy, group.id), foreign: null, repeats, dayOfMonth };
   return { ...draft, date: firstRepeatOf(draft, today) ?? today };
 }
 
@@ -88,7 +99,7 @@ export function draftOfRule(
   members: readonly Member[],
   locale: EntryLocale,
 ): RuleDraft {
-  const { category, note, frequency, interval, endDate, hasReminder, ...rest } = rule;
+  const { category, note, frequency, interval, dayOfMonth, endDate, hasReminder, ...rest } = rule;
   const entry = {
     ...rest,
     type: 'expense' as const,
@@ -101,6 +112,7 @@ export function draftOfRule(
     groupId: rule.groupId,
     frequency,
     intervalText: String(interval),
+    dayOfMonth,
     endDate: endDate ?? '',
     hasReminder,
   };
@@ -109,20 +121,22 @@ export function draftOfRule(
 /** The same entry in another group: with its members and its currency, as a new one begins there. */
 export function inGroup(draft: RuleDraft, group: Group, start: Pick<DraftStart, 'me' | 'date'>): RuleDraft {
   const { id, date, description, locale, amountText, note } = draft;
-  const { frequency, intervalText, endDate, hasReminder, repeats } = draft;
+  const { frequency, intervalText, dayOfMonth, endDate, hasReminder, repeats } = draft;
   const begun = newRuleDraft(group, { ...start, id, description, locale });
   const { category, isCategoryChosen } = withOfferedCategory(draft, group);
   const entry = { amountText, note, category, isCategoryChosen, date };
-  return { ...begun, ...entry, frequency, intervalText, endDate, hasReminder, repeats };
+  return { ...begun, ...entry, frequency, intervalText, dayOfMonth, endDate, hasReminder, repeats };
 }
 
 /** Undefined while some part of it cannot be read. */
-export function scheduleOf({ frequency, intervalText, date, endDate }: RuleDraft): Schedule | undefined {
+export function scheduleOf(draft: RuleDraft): Schedule | undefined {
+  const { frequency, intervalText, date: startDate, endDate } = draft;
   const interval = readInterval(intervalText);
-  if (interval === undefined || !isRuleDate(date)) return undefined;
-  if (endDate === '') return { frequency, interval, startDate: date, endDate: null };
-  return isRuleDate(endDate) && endsAfterStart({ startDate: date, endDate })
-    ? { frequency, interval, startDate: date, endDate }
+  if (interval === undefined || !isRuleDate(startDate)) return undefined;
+  const dayOfMonth = fittingDayOfMonth({ frequency, startDate }, draft.dayOfMonth);
+  if (endDate === '') return { frequency, interval, startDate, dayOfMonth, endDate: null };
+  return isRuleDate(endDate) && endsAfterStart({ startDate, endDate })
+    ? { frequency, interval, startDate, dayOfMonth, endDate }
     : undefined;
 }
 
@@ -146,9 +160,8 @@ export function contentOf(draft: RuleDraft): SentRule | undefined {
   const schedule = scheduleOf(draft);
   if (!content || !schedule) return undefined;
   const { description, amount, currency, payers, recipients, category, note } = content;
-  const { frequency, interval, startDate, endDate } = schedule;
   return {
-    ...{ description, amount, currency, payers, recipients, frequency, interval, startDate, endDate },
+    ...{ description, amount, currency, payers, recipients, ...schedule },
     ...(category !== undefined && { category }),
     ...(note !== undefined && { note }),
     hasReminder: draft.hasReminder,
@@ -174,7 +187,7 @@ function firstRepeatOf(
   return (
     repeats &&
     nextDayAfter(
-      { frequency, interval, startDate: repeats, endDate: null },
+      { frequency, interval, startDate: repeats, dayOfMonth: null, endDate: null },
       repeats > today ? repeats : today,
     )
   );

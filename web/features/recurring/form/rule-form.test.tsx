@@ -316,8 +316,8 @@ describe('the form of a recurring expense', () => {
     const repeating = async (date: string, language: (typeof LANGUAGES)[number] = 'en') => {
       const expense = dinner({ date });
       const path = `/recurring-expenses/new?group=${flat().id}&copy=${expense.id}`;
-      await openForm(path, { transactions: [expense], language });
-      return field(WORDS[language].start);
+      const { server } = await openForm(path, { transactions: [expense], language });
+      return { start: field(WORDS[language].start), server };
     };
 
     it.each([
@@ -327,13 +327,39 @@ describe('the form of a recurring expense', () => {
       ['on a day that the next month lacks', '2026-01-31', '2026-03-31'],
       ['in the future', '2026-05-02', '2026-06-02'],
     ])('begins when one of %s would come back', async (_when, date, first) => {
-      const start = await repeating(date);
+      const { start } = await repeating(date);
       await expect.element(start).toHaveValue(first);
       await expect.element(dialog.getByText('booked at once', { exact: false })).not.toBeInTheDocument();
     });
 
+    const SHORT_MONTHS = 'In a month without that day, it is booked on the last day.';
+    it.each([
+      ['Monthly', '2026-03-31', '2026-04-30', 31, 'Sun 31 May'],
+      ['Yearly', '2024-02-29', '2027-02-28', 29, 'Tue 29 Feb 2028'],
+    ])('keeps the day that the next month lacks (%s)', async (frequency, date, first, day, second) => {
+      const { start, server } = await repeating(date);
+      await dialog.getByText(frequency, { exact: true }).click();
+      await expect.element(start).toHaveValue(first);
+      await expect.element(dialog.getByText(second, { exact: true })).toBeVisible();
+      await expect.element(dialog.getByText(SHORT_MONTHS)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Save recurring expense' }).click();
+      await expect.poll(() => server.sent(createRecurringExpense)).toHaveLength(1);
+      const sent = { startDate: first, dayOfMonth: day };
+      expect(server.sent(createRecurringExpense)[0]?.body).toMatchObject(sent);
+    });
+
+    it('falls on the day that was chosen, and on no other', async () => {
+      const { start, server } = await repeating('2026-03-31');
+      await expect.element(start).toHaveValue('2026-04-30');
+      await start.fill('2026-04-29');
+      await dialog.getByRole('button', { name: 'Save recurring expense' }).click();
+      await expect.poll(() => server.sent(createRecurringExpense)).toHaveLength(1);
+      const sent = { startDate: '2026-04-29', dayOfMonth: null };
+      expect(server.sent(createRecurringExpense)[0]?.body).toMatchObject(sent);
+    });
+
     it('follows the schedule until a day is chosen', async () => {
-      const start = await repeating('2026-03-16');
+      const { start } = await repeating('2026-03-16');
       await expect.element(start).toHaveValue('2026-04-16');
       await dialog.getByText('Weekly', { exact: true }).click();
       await expect.element(start).toHaveValue('2026-03-23');
@@ -345,7 +371,7 @@ describe('the form of a recurring expense', () => {
     });
 
     it('follows it in a group that was chosen, too', async () => {
-      const start = await repeating('2026-03-16');
+      const { start } = await repeating('2026-03-16');
       await dialog.getByRole('combobox', { name: 'Group' }).click();
       await page.getByRole('option', { name: TRIP.name }).click();
       await dialog.getByText('Weekly', { exact: true }).click();
@@ -356,7 +382,7 @@ describe('the form of a recurring expense', () => {
       ['en', 'The expense of 16 Mar 2026 that is repeated stays as well.'],
       ['es', 'El gasto del 16 mar 2026 que se repite se queda también.'],
     ] as const)('says that what is booked at once comes beside it (%s)', async (language, text) => {
-      const start = await repeating('2026-03-16', language);
+      const { start } = await repeating('2026-03-16', language);
       await start.fill('2026-03-16');
       await expect.element(dialog.getByText(text, { exact: false })).toBeVisible();
     });
@@ -588,14 +614,25 @@ describe('the form of a recurring expense', () => {
     });
 
     it.each([
-      ['a month that lacks its day', { lastCreatedDate: calendarDate('2026-03-31') }],
+      ['month', { lastCreatedDate: calendarDate('2026-03-31') }, '2026-04-30', 31],
       [
-        'a year that lacks its day',
+        'year',
         { frequency: 'yearly', startDate: calendarDate('2024-02-29'), lastCreatedDate: null },
+        '2027-02-28',
+        29,
       ],
-      ['its last day', { endDate: calendarDate('2026-03-31') }],
-    ] as const)('makes no new one of it that would begin in %s', async (_, change) => {
-      await saveDeleted('en', change);
+    ] as const)(
+      'makes a new one that keeps its day in a %s that lacks it',
+      async (_, change, startDate, dayOfMonth) => {
+        const server = await saveDeleted('en', change);
+        await dialog.getByRole('button', { name: 'Save as a new one' }).click();
+        await expect.element(dialog).not.toBeInTheDocument();
+        expect(server.sent(createRecurringExpense)[0]?.body).toMatchObject({ startDate, dayOfMonth });
+      },
+    );
+
+    it('makes no new one of it that would begin on its last day', async () => {
+      await saveDeleted('en', { endDate: calendarDate('2026-03-31') });
       await expect.element(dialog.getByRole('button', { name: 'Restore and save' })).toBeVisible();
       await expect.element(dialog.getByRole('button', { name: 'Save as a new one' })).not.toBeInTheDocument();
     });

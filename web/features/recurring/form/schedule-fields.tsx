@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { PAST_DAYS_MAX, RULE_DATES } from '#domain/recurrence/rule.ts';
-import { endsAfterStart, FREQUENCIES } from '#domain/recurrence/schedule.ts';
+import { dayOfMonthOf, endsAfterStart, FREQUENCIES } from '#domain/recurrence/schedule.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -154,9 +154,13 @@ function Preview({ draft, dates, isPaused }: Pick<ScheduleFieldsProps, 'draft' |
   );
 }
 
-function isShortSometimes({ frequency, date }: RuleDraft): boolean {
+function isShortSometimes(draft: RuleDraft): boolean {
+  const schedule = scheduleOf(draft);
+  if (!schedule) return false;
+  const { frequency, startDate } = schedule;
+  const day = dayOfMonthOf(schedule);
   return (
-    (frequency === 'monthly' && Number(date.slice(8)) > 28) ||
-    (frequency === 'yearly' && date.endsWith('-02-29'))
+    (frequency === 'monthly' && day > 28) ||
+    (frequency === 'yearly' && day === 29 && startDate.slice(5, 7) === '02')
   );
 }
