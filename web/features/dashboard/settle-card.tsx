@@ -11,7 +11,7 @@ import { useYou } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
-import { peopleOf } from '#web/parts/people/people.ts';
+import { usePeople } from '#web/parts/people/use-people.ts';
 import { FirstRows } from './first-rows.tsx';
 import type { OwnPayment } from './plans.ts';
 
@@ -58,7 +58,7 @@ function PaymentRow({ payment }: { payment: OwnPayment }) {
   const { t } = useTranslation('dashboard');
   const you = useYou();
   const { group, household, from, to, otherId, currency, amount } = payment;
-  const people = peopleOf(group.members, you, t('app:deletedMember'));
+  const people = usePeople(group);
   const line = t(from === you ? 'plan.youPay' : to === you ? 'plan.paysYou' : 'plan.pays', {
     from: people.get(from).shortName,
     to: people.get(to).shortName,

@@ -13,17 +13,17 @@ import { formatDate } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
+import { usePeople } from '#web/parts/people/use-people.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { useRecentlyChanged } from '#web/queries/connection/live.ts';
 import { createdTransactionsQuery } from '#web/queries/ledger/recurring-expenses.ts';
-import { useRulePeople } from './use-rule-people.ts';
 import { type RuleProps, useStanding } from './use-standing.ts';
 
 /** What the rule has booked, newest day first. */
 export function CreatedTransactions({ rule, group }: RuleProps) {
   const { t } = useTranslation('recurring');
   const language = useLanguage();
-  const people = useRulePeople(group);
+  const people = usePeople(group);
   const { willPause } = useStanding({ rule, group });
   const created = useInfiniteQuery(createdTransactionsQuery(rule.id));
   const shown = created.data?.pages.flatMap(({ data }) => data);

@@ -7,8 +7,8 @@ import { formatDate } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
+import { usePeople } from '#web/parts/people/use-people.ts';
 import { useScheduleWords } from '#web/parts/recurring/use-schedule-words.ts';
-import { useRulePeople } from './use-rule-people.ts';
 import { type RuleProps, useStanding } from './use-standing.ts';
 
 /** What is booked, when, by whom and for whom. */
@@ -16,7 +16,7 @@ export function RuleFacts({ rule, group }: RuleProps) {
   const { t } = useTranslation('recurring');
   const language = useLanguage();
   const scheduleWords = useScheduleWords();
-  const people = useRulePeople(group);
+  const people = usePeople(group);
   const { willPause } = useStanding({ rule, group });
   const { nextExecution, lastCreatedDate, createdCount, endDate, startDate, note } = rule;
   const day = (date: typeof startDate) => formatDate(date, language, 'long');

@@ -4,15 +4,15 @@ import { useToday } from '#web/lib/format/use-today.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useTodayOf } from '#web/parts/groups/today-of.ts';
 import { namesInSentence } from '#web/parts/people/people.ts';
+import { usePeople } from '#web/parts/people/use-people.ts';
 import { dueOf } from '#web/parts/recurring/due.ts';
-import { useRulePeople } from './use-rule-people.ts';
 import { type RuleProps, useStanding } from './use-standing.ts';
 
 /** What there is to say of a rule, in which the reader is "you". */
 export function useRuleWords({ rule, group }: RuleProps) {
   const { t } = useTranslation('recurring');
   const language = useLanguage();
-  const people = useRulePeople(group);
+  const people = usePeople(group);
   const standing = useStanding({ rule, group });
   const groupsDay = useTodayOf(group);
   const isOwnDay = groupsDay === useToday();

@@ -15,7 +15,7 @@ import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useYou } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
-import { peopleOf } from '#web/parts/people/people.ts';
+import { usePeople } from '#web/parts/people/use-people.ts';
 import { Statement } from '#web/parts/transactions/statement-list.tsx';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { useRecentlyChanged } from '#web/queries/connection/live.ts';
@@ -59,7 +59,6 @@ function Settlements() {
             key={`${settlement.groupId} ${settlement.id}`}
             settlement={settlement}
             group={groups?.find(({ id }) => id === settlement.groupId)}
-            userId={userId}
           />
         )}
       </Statement>
@@ -72,12 +71,10 @@ interface SettlementRowProps {
   settlement: Transaction;
   /** Not known while the list of groups is on its way. */
   group: Group | undefined;
-  userId: string;
 }
 
-function SettlementRow({ settlement, group, userId }: SettlementRowProps) {
-  const { t } = useTranslation();
-  const words = useTransactionWords(peopleOf(group?.members ?? [], userId, t('deletedMember')));
+function SettlementRow({ settlement, group }: SettlementRowProps) {
+  const words = useTransactionWords(usePeople(group));
   const isHighlighted = useRecentlyChanged(settlement.id);
   const { id, groupId, amount, currency } = settlement;
   return (

@@ -4,8 +4,8 @@ import { isolated } from '#domain/fields/isolated-text.ts';
 import { effectOn } from '#domain/ledger/effect.ts';
 import { IconTile } from '#web/kit/content/icon-tile.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
-import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { peopleOf } from '#web/parts/people/people.ts';
+import { useLanguage } from '#web/lib/texts/use-translation.ts';
+import { usePeople } from '#web/parts/people/use-people.ts';
 import { EffectFigure } from '#web/parts/transactions/effect-figure.tsx';
 import { iconOf, pictureTone } from '#web/parts/transactions/transaction-icon.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
@@ -21,9 +21,8 @@ interface TransactionFaceProps {
 
 /** What it was, in which group and when, who paid what, and what it means for the reader. */
 export function TransactionFace({ transaction, group, userId }: TransactionFaceProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
-  const words = useTransactionWords(peopleOf(group?.members ?? [], userId, t('deletedMember')));
+  const words = useTransactionWords(usePeople(group));
   const effect = effectOn(transaction, userId);
   const { date, currency } = transaction;
   return (

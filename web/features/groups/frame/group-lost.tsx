@@ -6,9 +6,8 @@ import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
-import { useYou } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { peopleOf } from '#web/parts/people/people.ts';
+import { usePeople } from '#web/parts/people/use-people.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { UnsavedDrafts } from './unsaved-drafts.tsx';
 
@@ -52,12 +51,11 @@ export function GroupLost({ groupId, group }: GroupLostProps) {
 /** What is said of it. A member who has come since the group was read last is not known by name. */
 function useLoss(groupId: string, group: Group | undefined): { title: string; message: string } {
   const { t } = useTranslation('lost');
-  const deletedName = useTranslation().t('deletedMember');
-  const you = useYou();
+  const people = usePeople(group);
   const deletion = useQuery<string>({ queryKey: keys.groupDeletion(groupId), queryFn: skipToken });
   if (!group || deletion.data === undefined)
     return { title: t('notFound.title'), message: t('notFound.message') };
-  const author = peopleOf(group.members, you, deletedName).all.find(({ userId }) => userId === deletion.data);
+  const author = people.all.find(({ userId }) => userId === deletion.data);
   const names = { group: group.name, name: author?.shortName ?? '' };
   const form = author ? (author.isYou ? 'byYou' : 'byOther') : 'title';
   return { title: t(`deleted.${form}`, names), message: t('deleted.message') };

@@ -10,7 +10,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceText } from '#web/parts/balances/balance-text.tsx';
 import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
-import { peopleOf } from '#web/parts/people/people.ts';
+import { usePeople } from '#web/parts/people/use-people.ts';
 import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
 import { openBalances } from './leave-rules.ts';
 
@@ -52,10 +52,9 @@ export function WhatToSettle({ group }: { group: Group }) {
   const { t: tSettings } = useTranslation('settings');
   const { t } = useTranslation('balances');
   const you = useYou();
-  const deletedName = t('app:deletedMember');
   const balances = useGroupBalances(group.id).data ?? [];
   const plans = useSettlement(group.id).data ?? [];
-  const people = peopleOf(group.members, you, deletedName);
+  const people = usePeople(group);
   const household = group.households.find(({ userIds }) => userIds.includes(you));
   const { planned, unplanned, quits } = useWhatIsOpen(group);
   const payments = plans.flatMap(({ currency, payments: all }) =>

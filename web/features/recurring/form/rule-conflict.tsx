@@ -4,10 +4,9 @@ import { ConflictNotice } from '#web/kit/feedback/conflict-notice.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
 import { nameList } from '#web/lib/format/name-list.ts';
 import { chosen } from '#web/lib/forms/combine.ts';
-import { useYou } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useFieldText } from '#web/parts/entering/use-field-text.ts';
-import { peopleOf } from '#web/parts/people/people.ts';
+import { usePeople } from '#web/parts/people/use-people.ts';
 import { COMPARED_RULE, type CombinedRule, type RuleField } from './compared-rule.ts';
 import type { RuleDraft } from './rule-draft.ts';
 import type { RuleControl } from './use-rule-form.ts';
@@ -78,8 +77,7 @@ function useTexts(group: Group): (draft: RuleDraft, field: RuleField) => string 
   const { t } = useTranslation('repeating');
   const { t: tTransactions } = useTranslation('transactions');
   const language = useLanguage();
-  const you = useYou();
-  const entryText = useFieldText(peopleOf(group.members, you, t('app:deletedMember')), group.categories);
+  const entryText = useFieldText(usePeople(group), group.categories);
   const scheduleText = ({ frequency, intervalText }: RuleDraft) =>
     intervalText === '1'
       ? t(`frequency.${frequency}`)

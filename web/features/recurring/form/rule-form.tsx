@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useRuleRefusal } from '#web/features/recurring/use-rule-refusal.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
@@ -15,7 +15,7 @@ import { CategoryMenu } from '#web/parts/entering/category-menu.tsx';
 import { EntryFields } from '#web/parts/entering/entry-fields.tsx';
 import { NoteField } from '#web/parts/entering/note-field.tsx';
 import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
-import { peopleOf } from '#web/parts/people/people.ts';
+import { usePeople } from '#web/parts/people/use-people.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { type RuleControl, type RuleFormStart, useRuleForm } from './use-rule-form.ts';
 
@@ -36,11 +36,7 @@ export function RuleForm({ notice, saveLabel, ...start }: RuleFormProps) {
   const { form, dispatch, control, kept, group, changeSchedule, chooseGroup, close } = useRuleForm(start);
   const { draft, dates } = control;
   const refusalText = useEntryRefusal(group?.members ?? [], useRuleRefusal());
-  const deletedName = t('app:deletedMember');
-  const people = useMemo(
-    () => peopleOf(group?.members ?? [], you, deletedName),
-    [group?.members, you, deletedName],
-  );
+  const people = usePeople(group);
   if (!group) return null;
   return (
     <Dialog
