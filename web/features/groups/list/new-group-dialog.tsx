@@ -18,7 +18,7 @@ import { useKeptKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useCreateGroup } from '#web/queries/groups/group-changes.ts';
-import { GroupLimit } from './group-limit.tsx';
+import { GroupLimit } from './group-limit.ts';
 
 export function NewGroupDialog({ currency, onClose }: { currency: CurrencyCode; onClose: () => void }) {
   const { t } = useTranslation('settings');

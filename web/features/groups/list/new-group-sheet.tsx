@@ -11,7 +11,7 @@ import { lastGroupFirst } from '#web/parts/groups/last-group.ts';
 import { defaultCurrencyQuery } from '#web/queries/groups/currencies.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
 import { tierQuery } from '#web/queries/groups/tier.ts';
-import { GroupLimit } from './group-limit.tsx';
+import { GroupLimit } from './group-limit.ts';
 import { NewGroupDialog } from './new-group-dialog.tsx';
 
 /** `/groups/new`: the sheet over the list. Closing it goes back to the list. */

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useTier } from '#web/queries/groups/tier.ts';
 
 /** Why there is no further group for now, and what makes room. */
-export function GroupLimit({ maxGroups }: { maxGroups: string | number | null | undefined }) {
+export function GroupLimitNotice({ maxGroups }: { maxGroups: string | number | null | undefined }) {
   const { t } = useTranslation('settings');
   const tier = useTier();
   return (
