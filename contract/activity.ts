@@ -106,5 +106,5 @@ export interface ChangeEvent {
   readonly userId?: string | undefined;
 }
 /** What the stream says to one person alone, of no group: what to read again, and nothing more. */
-export type OwnEventName = 'invitation.waiting' | 'tier.changed';
+export type OwnEventName = 'invitation.waiting' | 'tier.changed' | 'account.changed';
 export type ChangeEventName = `${ActivityNoun}.${ActivityAction}`;

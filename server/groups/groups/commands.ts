@@ -29,7 +29,7 @@ import { reserveGroup } from '#server/membership/tiers/commands.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
-import type { Change } from '#server/platform/live/changes.ts';
+import { announceOwn, type Change } from '#server/platform/live/changes.ts';
 import { getGroup, listDeserted } from './queries.ts';
 import { insertGroup, removeGroups, saveVersion, updateSettings } from './rows.ts';
 import {
@@ -163,6 +163,7 @@ export async function setArchived(
 ): Promise<Recorded<Group>> {
   const member = { ...caller, groupId };
   await setArchivedAt(trx, { ...member, archivedAt: archived ? now : null });
+  await announceOwn(trx, { userId: caller.userId, event: 'account.changed' });
   return { value: await getGroup(trx, member), changes: [] };
 }
 
@@ -174,6 +175,7 @@ export async function reorderGroups(
   const own = new Set(await lockOwnGroups(trx, caller.userId));
   if (groupIds.some((id) => !own.has(id))) throw new DomainError('GROUP_NOT_FOUND');
   await orderOwnGroups(trx, { userId: caller.userId, groupIds });
+  await announceOwn(trx, { userId: caller.userId, event: 'account.changed' });
   return { value: undefined, changes: [] };
 }
 

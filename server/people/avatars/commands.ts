@@ -6,6 +6,7 @@ import type { BrowserContext, SessionContext } from '#server/platform/commands/h
 import type { Trx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { addJob, addJobLater } from '#server/platform/jobs/queue.ts';
+import { announcePerson } from '#server/platform/live/changes.ts';
 import { squareOf } from './picture.ts';
 import { isPublished, keyOf } from './queries.ts';
 import { deleteAvatar, writeAvatar } from './rows.ts';
@@ -34,6 +35,7 @@ export async function setAvatar(
     // Also makes two uploads at once wait for each other.
     await setAvatarUrl(trx, { userId, url: `/api/avatars/${id}`, now });
     await forget(trx, pictures, await writeAvatar(trx, userId, kept, now));
+    await announcePerson(trx, userId);
     return getProfile(trx, userId, config);
   });
 }
@@ -41,6 +43,7 @@ export async function setAvatar(
 export async function removeAvatar(ctx: SessionContext): Promise<User> {
   const { trx, actor } = ctx;
   await forgetPerson(trx, actor, ctx);
+  await announcePerson(trx, actor.userId);
   return getProfile(trx, actor.userId, ctx.config);
 }
 

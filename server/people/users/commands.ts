@@ -18,6 +18,7 @@ import {
 import type { Trx } from '#server/platform/db/database.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { statement, writeStatement } from '#server/platform/db/statement.ts';
+import { announceOwn, announcePerson } from '#server/platform/live/changes.ts';
 import { isDemoAccount, PROFILE, PROFILE_COLUMNS, profileOf } from './queries.ts';
 
 // A row of `users` is a person: the owner of an account, or a guest of a group. Only this file writes the table, and
@@ -39,6 +40,9 @@ export async function updateProfile(
     now,
   });
   if (!row) throw new DomainError('USER_NOT_FOUND');
+  if (change.displayName !== undefined) await announcePerson(trx, actor.userId);
+  else if (change.viewCurrency !== undefined)
+    await announceOwn(trx, { userId: actor.userId, event: 'account.changed' });
   return profileOf(row, config);
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { ActivityAction, ActivityNoun } from '#contract/activity.ts';
+import type { ActivityAction, ActivityNoun, OwnEventName } from '#contract/activity.ts';
+import { text, uuid } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { type Notifications, notify } from '#server/platform/db/notifications.ts';
 import { createOutage, type Warn } from '#server/platform/db/outage.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** That something happened in a group: enough to know what to read again, never the content. */
 export interface Change {
@@ -24,13 +26,19 @@ export interface Change {
   readonly invitee?: string;
 }
 
+/** What concerns one account alone, of whichever group. */
+export interface OwnNews {
+  readonly userId: string;
+  readonly event: OwnEventName;
+}
+
 export interface Changes {
   /** After the commit, never before: a client that hears of a change reads it at once. */
   publish(change: Change): void;
   /** `receive` runs for every change on this database, whichever process published it. Returns how to stop. */
   subscribe(receive: (change: Change) => void): () => void;
-  /** `receive` runs for each account whose tier or subscription has changed. Returns how to stop. */
-  onTier(receive: (userId: string) => void): () => void;
+  /** `receive` runs for all news of one account alone. Returns how to stop. */
+  onOwn(receive: (news: OwnNews) => void): () => void;
   /** `recover` runs when changes of other processes may have been missed. Returns how to stop. */
   onGap(recover: () => void): () => void;
   /** Sends what is still waiting. */
@@ -44,7 +52,7 @@ export interface Changes {
 export const UNRECORDED = 0;
 
 const CHANNEL = 'changes';
-const TIERS = 'tiers';
+const OWN_CHANNEL = 'own';
 /** NOTIFY takes a lock that every commit of the database waits for, so one statement tells of many changes. */
 const BATCH_MS = 20;
 /** PostgreSQL's limit for a payload is 8,000 bytes; a change takes at most 300. */
@@ -52,14 +60,20 @@ const BATCH_SIZE = 25;
 const RETRY_MS = 1_000;
 
 /** Part of the change: the account's own streams hear of it after the commit. It happens too seldom to hold up other commits. */
-export async function announceTier(trx: Trx, userId: string): Promise<void> {
-  await notify(trx, { channel: TIERS, payload: userId });
+export async function announceOwn(trx: Trx, news: OwnNews): Promise<void> {
+  await notify(trx, { channel: OWN_CHANNEL, payload: JSON.stringify(news) });
+}
+
+/** Likewise of the name or the picture of an account, of which every group that it is in hears, too. No history holds it. */
+export async function announcePerson(trx: Trx, userId: string): Promise<void> {
+  await notifyGroups(trx, { userId, channel: CHANNEL });
+  await announceOwn(trx, { userId, event: 'account.changed' });
 }
 
 export function createChanges(notifications: Notifications, pool: Pool, warn: Warn): Changes {
   const origin = randomUUID();
   const receivers = new Set<(change: Change) => void>();
-  const tierReceivers = new Set<(userId: string) => void>();
+  const ownReceivers = new Set<(news: OwnNews) => void>();
   const recoverers = new Set<() => void>();
   let waiting: Change[] = [];
   /** One statement after the other: a second one beside it could end first, and leave what failed behind. */
@@ -68,11 +82,12 @@ export function createChanges(notifications: Notifications, pool: Pool, warn: Wa
   const outage = createOutage('Other processes do not hear of changes', warn);
 
   notifications.on(CHANNEL, (payload) => {
-    const batch: { origin: string; changes: Change[] } = JSON.parse(payload);
+    const batch: { origin: string | null; changes: Change[] } = JSON.parse(payload);
     if (batch.origin !== origin) batch.changes.forEach(deliver);
   });
-  notifications.on(TIERS, (userId) => {
-    for (const receive of tierReceivers) receive(userId);
+  notifications.on(OWN_CHANNEL, (payload) => {
+    const news: OwnNews = JSON.parse(payload);
+    for (const receive of ownReceivers) receive(news);
   });
   notifications.onGap(() => {
     for (const recover of recoverers) recover();
@@ -115,9 +130,9 @@ export function createChanges(notifications: Notifications, pool: Pool, warn: Wa
       receivers.add(receive);
       return () => receivers.delete(receive);
     },
-    onTier(receive) {
-      tierReceivers.add(receive);
-      return () => tierReceivers.delete(receive);
+    onOwn(receive) {
+      ownReceivers.add(receive);
+      return () => ownReceivers.delete(receive);
     },
     onGap(recover) {
       recoverers.add(recover);
@@ -132,3 +147,15 @@ export function createChanges(notifications: Notifications, pool: Pool, warn: Wa
     },
   };
 }
+
+// One notification for each group: a payload has a limit, and an account may be in any number of groups.
+const notifyGroups = statement({
+  text: `
+    select pg_notify(:channel, json_build_object('origin', null, 'changes', json_build_array(json_build_object(
+        'groupId', group_id, 'seq', ${UNRECORDED}, 'noun', 'membership', 'action', 'edited', 'id', user_id, 'version', 1,
+        'userId', user_id
+      )))::text)::text as sent
+    from user_groups where user_id = :userId`,
+  values: { userId: uuid, channel: text },
+  row: { sent: text },
+});

@@ -37,6 +37,52 @@ describe('the event stream', () => {
     stream.close();
   });
 
+  it('tells the members of each group of the name and the picture of an account, and nobody else', async () => {
+    const gil = await newcomer('Gil');
+    const groups = [await makeGroup(gil, ben), await makeGroup(gil, ben)];
+    const hers = await makeGroup(eve);
+    const [bens, eves, gils] = [await listen(here, ben), await listen(here, eve), await listen(here, gil)];
+    const said = (groupId?: string) => ({
+      event: 'membership.edited',
+      data: { groupId, id: gil.user.id, version: 1, seq: 0 },
+    });
+    expect((await gil.put('/api/users/profile', { displayName: 'Gilda' })).status).toBe(200);
+    const heard = [await bens.next(), await bens.next()];
+    expect(heard).toHaveLength(groups.length);
+    expect(heard).toEqual(expect.arrayContaining(groups.map(said)));
+    const own = [await gils.next(), await gils.next(), await gils.next()];
+    expect(own).toContainEqual({ event: 'account.changed', data: {} });
+    expect((await gil.delete('/api/users/avatar')).status).toBe(200);
+    expect(groups.map(said)).toContainEqual(await bens.next());
+    const change = await commit(hers, { userId: eve.user.id });
+    here.deps.changes.publish(change);
+    expect((await eves.next()).data).toEqual(told(change));
+    for (const stream of [bens, eves, gils]) stream.close();
+  });
+
+  it('tells the other screens of an account what it changed for itself alone, and no other member', async () => {
+    const hal = await newcomer('Hal');
+    const groupId = await makeGroup(hal, ben);
+    await here.db
+      .insertInto('memberships')
+      .values({ group_id: groupId, user_id: hal.user.id, role: 'admin' })
+      .execute();
+    const [bens, hals] = [await listen(here, ben), await listen(elsewhere, hal)];
+    const changes = [
+      await hal.put(`/api/groups/${groupId}/archived`, { archived: true }),
+      await hal.put('/api/groups/order', { groupIds: [groupId] }),
+      await hal.put('/api/users/profile', { viewCurrency: 'USD' }),
+    ];
+    for (const { status } of changes) {
+      expect([200, 204]).toContain(status);
+      expect(await hals.next()).toEqual({ event: 'account.changed', data: {} });
+    }
+    const change = await commit(groupId, { userId: ana.user.id });
+    here.deps.changes.publish(change);
+    expect((await bens.next()).data).toEqual(told(change));
+    for (const stream of [bens, hals]) stream.close();
+  });
+
   it('tells nothing of groups that the reader is not in', async () => {
     const theirs = await makeGroup(ana, ben);
     const own = await makeGroup(eve);

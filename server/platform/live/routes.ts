@@ -22,7 +22,7 @@ export function liveRoutes(app: FastifyInstance, { db, changes, revocations }: D
   };
   const stopHearing = [
     changes.subscribe(subscribers.hear),
-    changes.onTier(subscribers.hearOfTier),
+    changes.onOwn(subscribers.hearOfOwn),
     // What other processes said meanwhile is lost: every reader comes back and resumes from its own place.
     changes.onGap(closeAll),
     revocations.onRevoked((sessionId) => {

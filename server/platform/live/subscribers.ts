@@ -1,4 +1,4 @@
-import type { Change } from './changes.ts';
+import type { Change, OwnNews } from './changes.ts';
 import type { Stream } from './stream.ts';
 
 /** Streams for the tabs and devices of one person. Beyond that the oldest one is closed. */
@@ -62,8 +62,8 @@ export function createSubscribers() {
       for (const stream of byUser.get(change.invitee ?? '') ?? []) stream.tellOfOwn('invitation.waiting');
       dismiss(change);
     },
-    hearOfTier(userId: string): void {
-      for (const stream of byUser.get(userId) ?? []) stream.tellOfOwn('tier.changed');
+    hearOfOwn({ userId, event }: OwnNews): void {
+      for (const stream of byUser.get(userId) ?? []) stream.tellOfOwn(event);
     },
     streams: () => [...byUser.values()].flatMap((streams) => [...streams]),
   };

@@ -8,7 +8,7 @@ import type { StepsContext, TrxContext } from '#server/platform/commands/context
 import type { SessionContext } from '#server/platform/commands/handlers.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { announceTier } from '#server/platform/live/changes.ts';
+import { announceOwn } from '#server/platform/live/changes.ts';
 import { recordAct } from '#server/premium/admin-acts/commands.ts';
 import { addGrant, endGrantsOf } from '#server/premium/subscriptions/commands.ts';
 import { listSubscriptions } from '#server/premium/subscriptions/queries.ts';
@@ -41,7 +41,7 @@ export async function changeUserTier(
   await changeTier(trx, userId, tier, now);
   const change = { id: newId(), userId, at: now, oldTier: facts.tier, newTier: tier };
   await insertTierChange(trx, { ...change, changedBy: actor.userId, reason });
-  await announceTier(trx, userId);
+  await announceOwn(trx, { userId, event: 'tier.changed' });
   const details = { from: facts.tier, to: tier, reason };
   await recordAct(ctx, { action: 'change-tier', subject: { kind: 'user', id: userId }, details });
   return { tier };
@@ -57,7 +57,7 @@ export async function refreshTier(
   { trx, now, newId }: Pick<TrxContext, 'trx' | 'now' | 'newId'>,
   { userId, reason }: { readonly userId: string; readonly reason: string },
 ): Promise<void> {
-  await announceTier(trx, userId);
+  await announceOwn(trx, { userId, event: 'tier.changed' });
   const facts = await findTierFacts(trx, userId);
   const tier: Tier = facts?.isEntitled ? 'premium' : 'free';
   if (!facts || facts.tier === tier) return;

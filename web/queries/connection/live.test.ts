@@ -20,6 +20,7 @@ const TRIP = '019c0000-0000-7000-8000-000000000002';
 function reader() {
   const client = createQueryClient();
   for (const key of [
+    keys.group(FLAT),
     keys.transactions(FLAT),
     keys.comments(FLAT, 'x'),
     keys.groupBalances(FLAT),
@@ -173,53 +174,74 @@ it('the stream goes on behind its last event when the screens are opened again, 
   expect(place.lastEventId()).toBe('first of Ben');
 });
 
-it('invitations and the tier are read again when the stream is opened again, as what was told meanwhile is not told again', async () => {
-  const invitations = vi.fn();
-  const tier = vi.fn();
+it('what a stream does not tell again is read when it is opened again', async () => {
+  const readUntold = vi.fn();
   const answers = ['open', 'refused', 'open'];
-  const open = openingWith({ invitations, tier }, async () => {
+  const open = openingWith(readUntold, async () => {
     if (answers.shift() !== 'open') throw new Error('no stream: 503');
     return new ReadableStream();
   });
-  const reads = () => [invitations, tier].map(({ mock }) => mock.calls.length);
   const { signal } = new AbortController();
   await open('first', signal);
-  expect(reads()).toEqual([0, 0]);
+  expect(readUntold).not.toHaveBeenCalled();
   await expect(open('first', signal)).rejects.toThrow('503');
-  expect(reads()).toEqual([0, 0]);
+  expect(readUntold).not.toHaveBeenCalled();
   // No group has changed: the place is the same.
   await open('first', signal);
-  expect(reads()).toEqual([1, 1]);
+  expect(readUntold).toHaveBeenCalledOnce();
 });
 
-it('invitations and the tier are read again where the first attempt at a stream was refused', async () => {
-  const invitations = vi.fn();
-  const tier = vi.fn();
+it('it is read where the first attempt at a stream was refused', async () => {
+  const readUntold = vi.fn();
   const answers = ['refused', 'open'];
-  const open = openingWith({ invitations, tier }, async () => {
+  const open = openingWith(readUntold, async () => {
     if (answers.shift() !== 'open') throw new Error('no stream: 503');
     return new ReadableStream();
   });
   const { signal } = new AbortController();
   await expect(open('first', signal)).rejects.toThrow('503');
   await open('first', signal);
-  expect([invitations, tier].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(readUntold).toHaveBeenCalledOnce();
 });
 
-it('invitations and the tier are read again by the first stream of a page that was in the background for long', async () => {
+it('it is read by the first stream of a page that was in the background for long', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const invitations = vi.fn();
-  const tier = vi.fn();
-  const open = openingWith({ invitations, tier }, async () => new ReadableStream());
+  const readUntold = vi.fn();
+  const open = openingWith(readUntold, async () => new ReadableStream());
   vi.advanceTimersByTime(60_000);
   await open('first', new AbortController().signal);
-  expect([invitations, tier].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(readUntold).toHaveBeenCalledOnce();
+});
+
+it('it is of invitations, the tier, and the members of groups', () => {
+  const { refresher, isStale } = reader();
+  refresher.untold();
+  vi.advanceTimersByTime(100);
+  for (const key of [
+    keys.waitingInvitations,
+    keys.mailedInvitations(FLAT),
+    keys.tier,
+    keys.profile,
+    keys.groups,
+    keys.group(FLAT),
+  ])
+    expect(isStale(key)).toBe(true);
+  expect(isStale(keys.transactions(FLAT))).toBe(false);
+  expect(isStale(keys.balances)).toBe(false);
+});
+
+it('what the account has changed elsewhere is read again wherever it shows', () => {
+  const { refresher, isStale } = reader();
+  apply({ id: undefined, event: 'account.changed', data: '{}' }, refresher);
+  vi.advanceTimersByTime(100);
+  for (const key of [keys.profile, keys.groups, keys.group(FLAT), keys.balances, keys.tier])
+    expect(isStale(key)).toBe(true);
 });
 
 it('no stream is asked for once the reader has signed out', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 401 }));
-  const open = openingWith({ invitations: () => {}, tier: () => {} });
+  const open = openingWith(() => {});
   await expect(open(undefined, new AbortController().signal)).rejects.toThrow('signed out');
   expect(fetched).not.toHaveBeenCalled();
   fetched.mockRestore();

@@ -1,4 +1,10 @@
-import { type QueryClient, type QueryFilters, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import {
+  type Query,
+  type QueryClient,
+  type QueryFilters,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ChangeEvent, OwnEventName } from '#contract/activity.ts';
@@ -39,7 +45,7 @@ export function useLiveChanges(isProved: boolean): void {
     const refresh = createRefresher(client);
     // What could not be read until the session was proved.
     void readKeptAgain(client);
-    const open = openingWith(refresh);
+    const open = openingWith(refresh.untold);
     let isAway = false;
     const stream = {
       ...place,
@@ -100,6 +106,10 @@ const [, , INVITATIONS] = keys.mailedInvitations('');
 /** What was mailed from any group of the reader. */
 const MAILED: Stale[number] = { predicate: ({ queryKey }) => queryKey[2] === INVITATIONS };
 
+const INVITED: Stale = [...under(keys.waitingInvitations), MAILED];
+/** The subscription, and the ring around the picture. */
+const TIER = under(keys.tier, keys.profile);
+
 /** Reads again, a moment later, what a change may have made stale. */
 export function createRefresher(client: QueryClient) {
   const waiting = new Map<string, { stale: Stale; timer: ReturnType<typeof setTimeout> }>();
@@ -124,9 +134,10 @@ export function createRefresher(client: QueryClient) {
     deletion: (groupId: string, userId: string | undefined) =>
       void client.setQueryData(keys.groupDeletion(groupId), userId),
     comments: (groupId: string) => soon(`comments ${groupId}`, under(...commentedKeys(groupId))),
-    invitations: () => soon('invitations', [...under(keys.waitingInvitations), MAILED]),
-    // The subscription, and the ring around the picture.
-    tier: () => soon('tier', under(keys.tier, keys.profile)),
+    invitations: () => soon('invitations', INVITED),
+    tier: () => soon('tier', TIER),
+    /** What a stream does not tell again: that, and the names and the pictures of members. */
+    untold: () => soon('untold', [...INVITED, ...TIER, ...under(keys.groups), { predicate: isGroup }]),
     everything: () => soon('', [{}]),
     /** Reads nothing any more. What waited to be read is stale when a screen asks for it again. */
     leave(): void {
@@ -137,6 +148,11 @@ export function createRefresher(client: QueryClient) {
       waiting.clear();
     },
   };
+}
+
+/** The group itself, with its members, and nothing else of it. */
+function isGroup({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  return queryKey.length === 2 && queryKey[0] === keys.allGroups[0];
 }
 
 function under(...queryKeys: readonly QueryKey[]): Stale {
@@ -165,6 +181,8 @@ const CHANGED =
 const OWN: Record<OwnEventName, (refresh: Refresher) => void> = {
   'invitation.waiting': ({ invitations }) => invitations(),
   'tier.changed': ({ tier }) => tier(),
+  // The name, the picture, the currency, which groups are archived, their order: it shows on every screen.
+  'account.changed': ({ everything }) => everything(),
 };
 
 function isOwn(event: string): event is OwnEventName {
@@ -199,24 +217,18 @@ type Opening = typeof openStream;
 const RECENT_MS = 5_000;
 
 /**
- * News of the reader's own, and of an invitation that was declined, has no place in the stream, which cannot tell it again:
- * it may have come while none was open, also where the place has not changed. Only shortly after the screens have read their
- * invitations and their tier, the first attempt does not read them again.
+ * News of the reader's own, of an invitation that was declined, and of a member's name has no place in the stream, which cannot
+ * tell it again: it may have come while none was open, also where the place has not changed. Only shortly after the screens have
+ * read all that, the first attempt does not read it again.
  */
-export function openingWith(
-  { invitations, tier }: Pick<Refresher, 'invitations' | 'tier'>,
-  open: Opening = openStream,
-): Opening {
+export function openingWith(readUntold: () => void, open: Opening = openStream): Opening {
   // A page in the background opens its stream when it is seen.
   let readAt = Date.now();
   return async (...given) => {
     const isOld = Date.now() - readAt > RECENT_MS;
     readAt = 0;
     const body = await open(...given);
-    if (isOld) {
-      invitations();
-      tier();
-    }
+    if (isOld) readUntold();
     return body;
   };
 }
