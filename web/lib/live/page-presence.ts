@@ -1,5 +1,8 @@
-/** How long a page may be out of sight before it is taken to be left: a glance at another app is no reason to start over. */
-const LEFT_AFTER_MS = 60_000;
+/**
+ * How long a page may be out of sight before it is taken to be left. A glance at another app is no reason to start over; but over
+ * HTTP/1.1 a browser has six connections to a host, and each stream holds one that another tab may wait for.
+ */
+const LEFT_AFTER_MS = 20_000;
 
 /** Resolves at once while the page is in sight, else when it is again, or when the signal aborts. */
 export function whenSeen(signal: AbortSignal): Promise<void> {
@@ -10,7 +13,7 @@ export function whenSeen(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Aborts with the given signal, and when the page has been out of sight for a minute. */
+/** Aborts with the given signal, and when the page has been out of sight for that long. */
 export function whileSeen(signal: AbortSignal): AbortSignal {
   const left = new AbortController();
   const stop = AbortSignal.any([signal, left.signal]);
