@@ -61,6 +61,10 @@ const nouns = [
   webhooks,
 ];
 
+type ExportsOf<Noun> = Noun extends unknown ? Noun[keyof Noun] : never;
+/** Each endpoint by its own type. */
+export type Endpoint = Extract<ExportsOf<(typeof nouns)[number]>, EndpointShape>;
+
 /** Every endpoint of the product: the access suite walks them all, so one that is not listed cannot exist. */
 export const ALL_ENDPOINTS: readonly EndpointShape[] = nouns.flatMap((noun) =>
   Object.values(noun).filter(isEndpoint),

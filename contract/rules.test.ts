@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import { COMMENT_RULES } from '#domain/comments/comment-text.ts';
 import { isId } from '#domain/fields/id.ts';
@@ -10,6 +10,8 @@ import { hasWeightDecimals, isWeight } from '#domain/ledger/weight.ts';
 import { GUEST_NAME_RULE } from '#domain/people/guest-name.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { displayNameSchema, emailSchema, guestNameSchema, passwordSchema } from './accounts.ts';
+import type { EndpointShape, InputOf } from './endpoint.ts';
+import type { Endpoint } from './endpoints.ts';
 import { partsSplitSchema, percentSplitSchema } from './sides.ts';
 import { idSchema, textSchema } from './value.ts';
 
@@ -118,4 +120,13 @@ describe('an id', () => {
       expect(isId(text)).toBe(false);
     },
   );
+});
+
+type UntypedIn<Query> = { [Name in keyof Query]-?: unknown extends Query[Name] ? Name : never }[keyof Query];
+type Untyped<E> = E extends EndpointShape & { readonly query: z.ZodObject }
+  ? UntypedIn<NonNullable<InputOf<E>['query']>>
+  : never;
+
+it('a caller gives each part of an address as what it is, an amount as minor units', () => {
+  expectTypeOf<Untyped<Endpoint>>().toBeNever();
 });

@@ -120,9 +120,13 @@ export function integerSchema({ min, max }: Range) {
 /** Yes or no in an address. */
 export const flagSchema = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** A whole number in an address, by its digits alone: neither nothing nor another way to write it. */
+/** A whole number in an address, by its digits alone: neither nothing nor another way to write it. Callers give the number. */
 export function inDigits<Schema extends z.ZodType<number>>(schema: Schema) {
-  const read = (text: unknown) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text);
+  // The type of what is read is what callers give; what comes is a text.
+  const read = (given: z.output<Schema>): unknown => {
+    const text: unknown = given;
+    return typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text;
+  };
   return z.preprocess(read, schema);
 }
 

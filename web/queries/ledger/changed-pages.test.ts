@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { ANA } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { matches, withTransaction } from './changed-pages.ts';
@@ -44,13 +45,19 @@ describe('a list while a change is on its way', () => {
   it('narrows as the server does', () => {
     const booked = transaction('a', '2026-03-14');
     expect(
-      matches(booked, { q: ' DINN', userId: ANA.id, from: booked.date, to: booked.date, minAmount: 1000 }),
+      matches(booked, {
+        q: ' DINN',
+        userId: ANA.id,
+        from: booked.date,
+        to: booked.date,
+        minAmount: minorUnits(1000),
+      }),
     ).toBe(true);
     for (const filters of [
       { q: 'lunch' },
       { userId: 'eva' },
       { type: 'income' as const },
-      { maxAmount: 999 },
+      { maxAmount: minorUnits(999) },
     ])
       expect(matches(booked, filters)).toBe(false);
   });

@@ -3,7 +3,6 @@
 
 import type { Transaction } from '#contract/transactions.ts';
 import { matchesCriteria } from '#domain/ledger/filter.ts';
-import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
 import { inEachPage } from '#web/queries/connection/paging.ts';
 import {
   findInPages,
@@ -40,19 +39,12 @@ export function withTransaction(
 
 /** Whether a list with these filters shows this transaction, as the server would decide. */
 export function matches(transaction: Transaction, filters: TransactionFilters): boolean {
-  const { type, minAmount, maxAmount, includeDeleted, ...rest } = filters;
+  const { type, includeDeleted, ...rest } = filters;
   return matchesCriteria(transaction, {
     ...rest,
     type: type?.split(','),
-    minAmount: amountOf(minAmount),
-    maxAmount: amountOf(maxAmount),
     includeDeleted: includeDeleted === 'true',
   });
-}
-
-// A query's values are texts in an address: its amounts are read as the server reads them.
-function amountOf(value: unknown): MinorUnits | undefined {
-  return value === undefined ? undefined : minorUnits(Number(value));
 }
 
 function isBefore(transaction: Transaction, other: Transaction): boolean {

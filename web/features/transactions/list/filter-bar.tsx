@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { GroupCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Category } from '#domain/ledger/category.ts';
-import { minorUnits } from '#domain/money/money.ts';
+import type { MinorUnits } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Chip } from '#web/kit/content/chip.tsx';
@@ -137,8 +137,7 @@ function useChips(params: URLSearchParams, group: Group, people: People) {
   const language = useLanguage();
   const type = chosenType(params);
   const { q, userId, currency, from, to, minAmount, maxAmount, includeDeleted } = filtersOf(params);
-  const money = (amount: unknown) =>
-    formatMoney(minorUnits(Number(amount)), currency ?? group.defaultCurrency, language);
+  const money = (amount: MinorUnits) => formatMoney(amount, currency ?? group.defaultCurrency, language);
   const person = userId && people.get(userId);
   const chips: { label: string | false | undefined; names: readonly FilterName[] }[] = [
     { label: q && t('filter.chip.text', { text: q }), names: ['q'] },

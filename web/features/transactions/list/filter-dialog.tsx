@@ -140,14 +140,14 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
             key={`min ${currency} ${timesCleared}`}
             label={t('filter.min')}
             currency={currency}
-            value={Number(filters.minAmount ?? 0)}
+            value={filters.minAmount ?? 0}
             onChange={(min) => onChange({ min, ...(min !== '' && { currency }) })}
           />
           <AmountFilter
             key={`max ${currency} ${timesCleared}`}
             label={t('filter.max')}
             currency={currency}
-            value={Number(filters.maxAmount ?? 0)}
+            value={filters.maxAmount ?? 0}
             error={
               filters.minAmount && filters.maxAmount && filters.minAmount > filters.maxAmount
                 ? t('filter.backwards')

@@ -56,6 +56,7 @@ export function filtersOf(params: URLSearchParams): TransactionFilters {
   const person = get('person');
   const category = get('category');
   const [from, to] = [get('from'), get('to')];
+  const [minAmount, maxAmount] = [Number(get('min')), Number(get('max'))];
   return {
     ...(isSearch(get('q')) && { q: tidyText(get('q')) }),
     ...(type && { type }),
@@ -64,8 +65,8 @@ export function filtersOf(params: URLSearchParams): TransactionFilters {
     ...(isCategory(category) && { category: isId(category) ? category.toLowerCase() : category }),
     ...(isCalendarDate(from) && { from }),
     ...(isCalendarDate(to) && { to }),
-    ...(isAmount(Number(get('min'))) && { minAmount: Number(get('min')) }),
-    ...(isAmount(Number(get('max'))) && { maxAmount: Number(get('max')) }),
+    ...(isAmount(minAmount) && { minAmount }),
+    ...(isAmount(maxAmount) && { maxAmount }),
     ...(get('deleted') === 'true' && { includeDeleted: 'true' as const }),
   };
 }
