@@ -29,6 +29,13 @@ describe.each(documents)('%s', (document) => {
     expect(named.filter((name) => !exists(name))).toEqual([]);
   });
 
+  it('names the file that declares what it says to be there', () => {
+    const text = readFileSync(resolve(ROOT, document), 'utf8');
+    const places = [...text.matchAll(/`([a-z]+[A-Z]\w*)`,? (?:in |\()`([\w/.-]+\/[\w.-]+\.tsx?)`/g)];
+    const untrue = places.filter(([, name = '', path = '']) => !declares(path, name));
+    expect(untrue.map(([said]) => said)).toEqual([]);
+  });
+
   it('links to files that exist', () => {
     const text = readFileSync(resolve(ROOT, document), 'utf8');
     const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = '']) => link);
@@ -112,6 +119,11 @@ function foldersOf(folder: string): string[] {
   const below = paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
   const names = below.flatMap((path) => /^([^./][^/]*)\//.exec(path)?.[1] ?? []);
   return [...new Set(names)].sort();
+}
+
+function declares(path: string, name: string): boolean {
+  const declaration = `\\b(?:function\\*?|const|class|interface|type|let)\\s+${name}\\b`;
+  return new RegExp(`${declaration}|^\\s*(?:readonly )?${name}[(:?]`, 'm').test(readSource(path));
 }
 
 function exists(name: string): boolean {

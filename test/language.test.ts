@@ -55,6 +55,13 @@ it('documents name roles instead of indefinite persons', () => {
   expect(found).toEqual([]);
 });
 
+it('a file opens with its rule, and its imports follow', () => {
+  const found = readSources().filter(({ text }) =>
+    /^(?:import .*\n)+\/\/ .*\n(?:\/\/ .*\n)*\n?import /.test(text),
+  );
+  expect(found.map(({ path }) => path)).toEqual([]);
+});
+
 it(`lines of comments are at most ${COMMENT_WIDTH} characters wide`, () => {
   const found = Object.entries(LINE_OF_COMMENT).flatMap(([extension, pattern]) =>
     listFiles(`*.${extension}`)

@@ -1,9 +1,9 @@
-import type { CurrencyCode } from '#domain/money/currency.ts';
 // An account in more groups than its tier holds may still settle, but only towards zero: the payer owes at least as much,
 // and the recipient is owed at least as much. A household counts as one, as it does in the suggested payments.
 
 import { DomainError } from '#domain/error.ts';
 import { type Balance, balancesOf, roomTowardsZero } from '#domain/ledger/balance.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { type HouseholdMembers, mergeBalances, representativesOf } from '#domain/settlement/household.ts';
 
 export type OverLimitReason =

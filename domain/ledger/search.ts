@@ -1,10 +1,9 @@
-import type { CurrencyCode } from '#domain/money/currency.ts';
 // A search finds a transaction by words, each of them in its description, its note, the names of its items, its payers or
 // its recipients. As a whole it also finds by the amount as it is written, by the date and by the word of the type in either
 // language. The names of members are compared by the server alone, because this module does not know them.
 
 import { foldForSearch, searchedWords } from '#domain/fields/search-text.ts';
-import { findCurrency, ISO_4217 } from '#domain/money/currency.ts';
+import { type CurrencyCode, findCurrency, ISO_4217 } from '#domain/money/currency.ts';
 import { AMOUNT_MAX, type MinorUnits } from '#domain/money/money.ts';
 import { readNumber } from '#domain/money/number-entry.ts';
 import { isOnDate, readDates, type SearchedDate } from './searched-date.ts';
