@@ -11,7 +11,7 @@ import {
   ENTRY_FIELDS,
   type EntryField,
   withEntryField,
-} from '#web/parts/entering/compared-entry.ts';
+} from '#web/parts/editing/compared-entry.ts';
 import { contentOf, draftOfRule, type RuleDraft } from './rule-draft.ts';
 
 /** How often is one: three months are not three weeks. */

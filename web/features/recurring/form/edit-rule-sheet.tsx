@@ -9,13 +9,12 @@ import { useRuleRefusal } from '#web/features/recurring/use-rule-refusal.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { formatDate } from '#web/lib/format/date-format.ts';
-import { isSame } from '#web/lib/forms/is-same.ts';
 import { useVersion } from '#web/lib/forms/use-version.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { saveEdit } from '#web/parts/editing/save-edit.ts';
 import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
-import { saveEdit } from '#web/parts/feedback/save-edit.ts';
 import { RECURRING, rulePath } from '#web/parts/recurring/paths.ts';
 import { useIsAwaited } from '#web/queries/connection/kept-answers.ts';
 import { keys } from '#web/queries/connection/keys.ts';
@@ -36,9 +35,12 @@ const RuleConflict = deferred(async () => (await import('./rule-conflict.tsx')).
   on: 'first-interaction',
 });
 
-const RuleDeleted = deferred(async () => (await import('./rule-deleted.tsx')).RuleDeleted, {
-  on: 'first-interaction',
-});
+const EntryDeleted = deferred(
+  async () => (await import('#web/parts/editing/entry-deleted.tsx')).EntryDeleted,
+  {
+    on: 'first-interaction',
+  },
+);
 
 /** Changes what is booked from now on. A reader who may not change it sees its page, which offers them no change either. */
 export function Screen() {
@@ -64,6 +66,7 @@ function Allowed(props: { rule: RecurringExpense; group: Group }) {
 function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
   const { t } = useTranslation('recurring');
   const { t: tEntering } = useTranslation('entering');
+  const { t: tRepeating } = useTranslation('repeating');
   const refusalText = useEntryRefusal(group.members, useRuleRefusal());
   const language = useLanguage();
   const leaveSheet = useLeaveSheet();
@@ -94,28 +97,21 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
       form,
       current,
       combine: (found) => combineRule(found, members).values,
-      send: save(content),
-      savedText: (saved, isCombined) => {
-        if (loaded.deletedAt) return t('saved.restored', { description });
-        return isCombined ? tEntering('conflict.combined') : editedText(saved);
+      entered: content,
+      contentOf,
+      update: (_, edited, over) => updating.mutateAsync({ ...edited, version: over }),
+      async restore(_, edited, over) {
+        await restoring.mutateAsync(rule);
+        return updating.mutateAsync({ ...edited, version: over });
       },
-      failedText: (reason) => t('saved.editFailed', { reason }),
-      refusalText,
+      texts: {
+        restored: t('saved.restored', { description }),
+        combined: tEntering('conflict.combined'),
+        edited: editedText,
+        failed: (reason) => t('saved.editFailed', { reason }),
+        refused: refusalText,
+      },
     });
-  }
-
-  /** What is deleted is restored first; the version that this gives it is the one to save over. */
-  function save(entered: SentRule) {
-    let isDeleted = loaded.deletedAt !== null;
-    return async ({ version: over }: RecurringExpense, draft: RuleDraft, onCombined: () => void) => {
-      // What is combined can be read, or it would have been asked about.
-      const content = contentOf(draft) ?? entered;
-      if (!isSame(content, entered)) onCombined();
-      if (!isDeleted) return updating.mutateAsync({ ...content, version: over });
-      isDeleted = false;
-      await restoring.mutateAsync(rule);
-      return updating.mutateAsync({ ...content, version: over + 1 });
-    };
   }
 
   /** From the first day on that would be booked: the days before it are booked already, or passed while it was deleted. */
@@ -147,7 +143,8 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
       notice={(form) => (
         <>
           {loaded.deletedAt && (
-            <RuleDeleted
+            <EntryDeleted
+              title={tRepeating('deleted.title')}
               deletedAt={loaded.deletedAt}
               isBusy={creation.isPending}
               onCopy={mayCopy(form) ? () => copy(form) : undefined}

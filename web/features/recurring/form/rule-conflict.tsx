@@ -1,11 +1,9 @@
 import type { Group } from '#contract/groups.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
-import { ConflictNotice } from '#web/kit/feedback/conflict-notice.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
-import { nameList } from '#web/lib/format/name-list.ts';
-import { chosen } from '#web/lib/forms/combine.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { useFieldText } from '#web/parts/entering/use-field-text.ts';
+import { EntryConflict } from '#web/parts/editing/entry-conflict.tsx';
+import { useFieldText } from '#web/parts/editing/use-field-text.ts';
 import { usePeople } from '#web/parts/people/use-people.ts';
 import { COMPARED_RULE, type CombinedRule, type RuleField } from './compared-rule.ts';
 import type { RuleDraft } from './rule-draft.ts';
@@ -21,30 +19,17 @@ interface RuleConflictProps {
 export function RuleConflict({ combined, form, group }: RuleConflictProps) {
   const { t } = useTranslation('repeating');
   const { t: tEntering } = useTranslation('entering');
-  const language = useLanguage();
-  const labelOf = useLabels();
-  const textOf = useTexts(group);
-  const { versions, inQuestion, adopted } = combined;
-  const { fieldOf, withField } = COMPARED_RULE;
   return (
-    <ConflictNotice
+    <EntryConflict
       title={t('conflict.title')}
-      fields={inQuestion.map((field) => ({
-        field,
-        label: labelOf(field),
-        was: tEntering('conflict.was', { value: textOf(versions.before, field) }),
-        mine: { whose: tEntering('conflict.mine'), value: textOf(versions.mine, field) },
-        theirs: { whose: t('conflict.theirs'), value: textOf(versions.theirs, field) },
-        chosen: chosen(fieldOf(form.draft, field), fieldOf(versions.theirs, field)),
-        onChoose: (choice) => form.update((draft) => withField(draft, field, versions[choice])),
-      }))}
-      adopted={
-        adopted.length > 0 &&
-        tEntering('conflict.adopted', { fields: nameList(adopted.map(labelOf), language, 'in-sentence') })
-      }
-    >
-      {tEntering(inQuestion.length > 0 ? 'conflict.choose' : 'conflict.check')}
-    </ConflictNotice>
+      compared={COMPARED_RULE}
+      combined={combined}
+      form={form}
+      labelOf={useLabels()}
+      textOf={useTexts(group)}
+      whoseOf={() => t('conflict.theirs')}
+      question={tEntering('conflict.choose')}
+    />
   );
 }
 

@@ -6,18 +6,17 @@ import type { Transaction } from '#contract/transactions.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import type { Conflict } from '#web/lib/forms/combine.ts';
-import { isSame } from '#web/lib/forms/is-same.ts';
 import { useVersion } from '#web/lib/forms/use-version.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { COMPARED_ENTRY, combineEntry } from '#web/parts/entering/compared-entry.ts';
+import { COMPARED_ENTRY, combineEntry } from '#web/parts/editing/compared-entry.ts';
+import { saveEdit } from '#web/parts/editing/save-edit.ts';
 import { asNew, type Draft, draftOf } from '#web/parts/entering/draft.ts';
 import { withPlacesTaken } from '#web/parts/entering/fitted-draft.ts';
 import { parseDraft } from '#web/parts/entering/parsed-draft.ts';
 import { useEntryRefusal } from '#web/parts/entering/use-problem-text.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
-import { saveEdit } from '#web/parts/feedback/save-edit.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useHeldChanges, useKeptChanges } from '#web/queries/changes/kept-changes.ts';
@@ -36,9 +35,11 @@ const TransactionConflict = deferred(
   async () => (await import('./transaction-conflict.tsx')).TransactionConflict,
   { on: 'first-interaction' },
 );
-const TransactionDeleted = deferred(
-  async () => (await import('./transaction-deleted.tsx')).TransactionDeleted,
-  { on: 'first-interaction' },
+const EntryDeleted = deferred(
+  async () => (await import('#web/parts/editing/entry-deleted.tsx')).EntryDeleted,
+  {
+    on: 'first-interaction',
+  },
 );
 
 export function Screen() {
@@ -94,6 +95,7 @@ function EditForm({
     met,
   });
   const { loaded, conflict } = version;
+  const deleter = people.get(loaded.deletedBy ?? '');
   const combined = useMemo(
     () => conflict && combineDrafts(conflict, group.members),
     [conflict, group.members],
@@ -107,47 +109,40 @@ function EditForm({
 
   async function submit(body: SentContent, form: DraftControl, current: () => Draft) {
     const { description } = body;
-    const editedText = (isCombined: boolean) =>
-      isCombined ? tEntering('conflict.combined') : t('saved.edited');
-    function onWaiting() {
-      onTaken();
-      form.sendReceipts(transaction.id);
-      form.leave();
-    }
+    const options = {
+      onWaiting() {
+        onTaken();
+        form.sendReceipts(transaction.id);
+        form.leave();
+      },
+    };
     await saveEdit({
       version,
       form,
       current,
       combine: (found) => combineDrafts(found, group.members).values,
-      send: save(body, onWaiting),
-      savedText: (_, isCombined) =>
-        loaded.deletedAt ? t('saved.restored', { description }) : editedText(isCombined),
-      failedText: (reason) => t('saved.editFailed', { reason }),
-      refusalText,
+      entered: body,
+      contentOf: (draft) => parseDraft(draft).content,
+      update: (base, content, over) =>
+        update({ base, transaction: content, before: transaction, version: over }, options),
+      async restore(base, content, over) {
+        const before = { ...loaded, deletedAt: null, deletedBy: null, version: over };
+        // Both are kept before either is answered: the edit is not lost when the page is closed in between.
+        const [, edited] = await Promise.all([
+          restore(loaded),
+          update({ base, transaction: content, before, version: over }, options),
+        ]);
+        return edited;
+      },
+      texts: {
+        restored: t('saved.restored', { description }),
+        combined: tEntering('conflict.combined'),
+        edited: () => t('saved.edited'),
+        failed: (reason) => t('saved.editFailed', { reason }),
+        refused: refusalText,
+      },
     });
     onTaken();
-  }
-
-  /** What is deleted is restored first; the version that this gives it is the one to save over. */
-  function save(entered: SentContent, onWaiting: () => void) {
-    let isDeleted = loaded.deletedAt !== null;
-    return async (base: Transaction, draft: Draft, onCombined: () => void): Promise<Transaction> => {
-      const options = { onWaiting };
-      // What is combined can be read, or it would have been asked about.
-      const { content = entered } = parseDraft(draft);
-      if (!isSame(content, entered)) onCombined();
-      const edit = { base, transaction: content };
-      const over = base.version;
-      if (!isDeleted) return await update({ ...edit, before: transaction, version: over }, options);
-      isDeleted = false;
-      const before = { ...loaded, deletedAt: null, deletedBy: null, version: over + 1 };
-      // Both are kept before either is answered: the edit is not lost when the page is closed in between.
-      const [, edited] = await Promise.all([
-        restore(loaded),
-        update({ ...edit, before, version: before.version }, options),
-      ]);
-      return edited;
-    };
   }
 
   function copy({ draft, sendReceipts }: DraftControl) {
@@ -186,9 +181,13 @@ function EditForm({
       notice={(form) => (
         <>
           {loaded.deletedAt && (
-            <TransactionDeleted
-              transaction={loaded}
-              people={people}
+            <EntryDeleted
+              title={
+                deleter.isYou
+                  ? tEntering('deleted.titleYou')
+                  : tEntering('deleted.title', { name: deleter.shortName })
+              }
+              deletedAt={loaded.deletedAt}
               isBusy={isPending}
               onCopy={() => copy(form)}
             />

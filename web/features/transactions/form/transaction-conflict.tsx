@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Group } from '#contract/groups.ts';
 import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
-import { ConflictNotice } from '#web/kit/feedback/conflict-notice.tsx';
-import { nameList } from '#web/lib/format/name-list.ts';
-import { type Conflict, chosen } from '#web/lib/forms/combine.ts';
+import type { Conflict } from '#web/lib/forms/combine.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { COMPARED_ENTRY, type CombinedEntry, type EntryField } from '#web/parts/entering/compared-entry.ts';
+import { COMPARED_ENTRY, type CombinedEntry, type EntryField } from '#web/parts/editing/compared-entry.ts';
+import { EntryConflict } from '#web/parts/editing/entry-conflict.tsx';
+import { useFieldText } from '#web/parts/editing/use-field-text.ts';
 import type { Draft } from '#web/parts/entering/draft.ts';
-import { useFieldText } from '#web/parts/entering/use-field-text.ts';
 import { namesInSentence, type People } from '#web/parts/people/people.ts';
 import { historyQuery } from '#web/queries/ledger/transactions.ts';
 import type { DraftControl } from './use-transaction-form.ts';
@@ -28,8 +27,7 @@ export function TransactionConflict({ conflict, combined, form, group, people }:
   const textOf = useFieldText(people, group.categories);
   const authorOf = useAuthors(conflict);
   const { before, newer } = conflict;
-  const { versions, inQuestion, adopted } = combined;
-  const { fieldOf, withField } = COMPARED_ENTRY;
+  const { inQuestion, adopted } = combined;
   const authors = new Set([...inQuestion, ...adopted].map(authorOf));
   const nameOf = (userId: string | undefined) =>
     userId === undefined ? tEntering('conflict.other') : people.get(userId).shortName;
@@ -39,34 +37,23 @@ export function TransactionConflict({ conflict, combined, form, group, people }:
   const names = namesInSentence(named.map(nameOf), language);
   const labelOf = (field: EntryField) =>
     field === 'payers' || field === 'recipients' ? t(`side.${before.type}.${field}`) : t(`change.${field}`);
-  const choice = newer.deletedAt ? 'conflict.chooseDeleted' : 'conflict.choose';
+  const question = newer.deletedAt ? 'conflict.chooseDeleted' : 'conflict.choose';
   return (
-    <ConflictNotice
+    <EntryConflict
       title={
         isOwn ? tEntering('conflict.titleYou') : tEntering('conflict.title', { count: named.length, names })
       }
-      fields={inQuestion.map((field) => {
+      compared={COMPARED_ENTRY}
+      combined={combined}
+      form={form}
+      labelOf={labelOf}
+      textOf={textOf}
+      whoseOf={(field) => {
         const author = authorOf(field);
-        return {
-          field,
-          label: labelOf(field),
-          was: tEntering('conflict.was', { value: textOf(versions.before, field) }),
-          mine: { whose: tEntering('conflict.mine'), value: textOf(versions.mine, field) },
-          theirs: {
-            whose: author === people.you ? tEntering('conflict.elsewhere') : nameOf(author),
-            value: textOf(versions.theirs, field),
-          },
-          chosen: chosen(fieldOf(form.draft, field), fieldOf(versions.theirs, field)),
-          onChoose: (choice) => form.update((draft) => withField(draft, field, versions[choice])),
-        };
-      })}
-      adopted={
-        adopted.length > 0 &&
-        tEntering('conflict.adopted', { fields: nameList(adopted.map(labelOf), language, 'in-sentence') })
-      }
-    >
-      {tEntering(inQuestion.length > 0 ? choice : 'conflict.check')}
-    </ConflictNotice>
+        return author === people.you ? tEntering('conflict.elsewhere') : nameOf(author);
+      }}
+      question={tEntering(question)}
+    />
   );
 }
 

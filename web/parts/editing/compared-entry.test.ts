@@ -4,11 +4,11 @@ import type { Transaction } from '#contract/transactions.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import type { Conflict } from '#web/lib/forms/combine.ts';
+import { type Draft, draftOf, type SideDraft, type SideName } from '#web/parts/entering/draft.ts';
 import { newForeignEntry } from '#web/parts/rates/foreign-entry.ts';
 import { ANA, BEN, CLEO, flat } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { COMPARED_ENTRY, combineEntry, ENTRY_FIELDS } from './compared-entry.ts';
-import { type Draft, draftOf, type SideDraft, type SideName } from './draft.ts';
 
 const USD = getCurrency('USD').code;
 const { members } = flat();

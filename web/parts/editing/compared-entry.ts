@@ -10,9 +10,9 @@ import {
   type Versions,
 } from '#web/lib/forms/combine.ts';
 import { isSame } from '#web/lib/forms/is-same.ts';
+import type { Draft, SideDraft, SideName } from '#web/parts/entering/draft.ts';
+import { hasEnteredAmounts, parseDraft } from '#web/parts/entering/parsed-draft.ts';
 import { readForeign } from '#web/parts/rates/foreign-entry.ts';
-import type { Draft, SideDraft, SideName } from './draft.ts';
-import { hasEnteredAmounts, parseDraft } from './parsed-draft.ts';
 
 /** An amount is one with its currency, and with what was paid in another one. */
 export const ENTRY_FIELDS = [

@@ -4,12 +4,12 @@ import { isolated } from '#domain/fields/isolated-text.ts';
 import { formatDate } from '#web/lib/format/date-format.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { Draft } from '#web/parts/entering/draft.ts';
+import { parseDraft } from '#web/parts/entering/parsed-draft.ts';
 import { namesInSentence, type People } from '#web/parts/people/people.ts';
 import { readForeign } from '#web/parts/rates/foreign-entry.ts';
 import { useCategoryName } from '#web/parts/transactions/category-name.ts';
 import type { EntryField } from './compared-entry.ts';
-import type { Draft } from './draft.ts';
-import { parseDraft } from './parsed-draft.ts';
 
 /** What a draft holds in a field, in words. */
 export function useFieldText(
