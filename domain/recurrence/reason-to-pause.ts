@@ -19,10 +19,11 @@ interface Terms {
 }
 
 export type GroupsReason = Extract<PauseReason, 'owner-left' | 'currency-removed' | 'member-left'>;
+export type OwnersReason = Extract<PauseReason, 'premium-ended' | 'group-archived'>;
 
 /**
- * Why nothing would be booked by a rule in its group as it is now: on its next day it pauses instead. Whether its owner has
- * premium and has not archived the group is asked beside this. Others are not told of the archive before: it is private.
+ * Why nothing would be booked by a rule in its group as it is now: on its next day it pauses instead. What its owner has is
+ * asked beside this, by `reasonOfOwner`.
  */
 export function reasonToPause(
   { createdBy, currency, payers, recipients }: Asked,
@@ -33,4 +34,16 @@ export function reasonToPause(
   return [...payers.parts, ...recipients.parts].every(({ userId }) => isMember(userId))
     ? undefined
     : 'member-left';
+}
+
+/** Likewise, of what its owner has. Others are not told of the archive before: it is private. */
+export function reasonOfOwner({
+  lacksPremium,
+  hasArchived,
+}: {
+  readonly lacksPremium: boolean;
+  readonly hasArchived: boolean;
+}): OwnersReason | undefined {
+  if (lacksPremium) return 'premium-ended';
+  return hasArchived ? 'group-archived' : undefined;
 }

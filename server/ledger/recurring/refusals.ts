@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/error.ts';
 import { hasPremium } from '#domain/groups/tier.ts';
+import { type OwnersReason, reasonOfOwner } from '#domain/recurrence/reason-to-pause.ts';
 import type { PauseReason } from '#domain/recurrence/rule.ts';
 import type { GroupContext } from '#server/membership/commands/write.ts';
 import { requireWithinLimit } from '#server/membership/memberships/queries.ts';
@@ -7,17 +8,14 @@ import { getOwnTerms } from '#server/membership/own-groups/queries.ts';
 
 // Why a rule books nothing. Booking, resuming and restoring ask the same of its owner, as the owner is now.
 
-type OwnersReason = Extract<PauseReason, 'owner-left' | 'premium-ended' | 'group-archived'>;
-
 /** Why no rule of the owner may book in the group now. Another member who resumes such a rule becomes its owner. */
 export async function findReasonOfOwner(
   { trx, member, policy }: Pick<GroupContext, 'trx' | 'member' | 'policy'>,
   ownerId: string,
-): Promise<OwnersReason | undefined> {
+): Promise<'owner-left' | OwnersReason | undefined> {
   if (!member.active.has(ownerId)) return 'owner-left';
   const { tier, isArchived } = await getOwnTerms(trx, { groupId: member.groupId, userId: ownerId });
-  if (!hasPremium(tier, policy)) return 'premium-ended';
-  return isArchived ? 'group-archived' : undefined;
+  return reasonOfOwner({ lacksPremium: !hasPremium(tier, policy), hasArchived: isArchived });
 }
 
 /**

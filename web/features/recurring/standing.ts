@@ -5,12 +5,15 @@ import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { Tier } from '#domain/groups/tier.ts';
-import { type GroupsReason, reasonToPause } from '#domain/recurrence/reason-to-pause.ts';
+import {
+  type GroupsReason,
+  type OwnersReason,
+  reasonOfOwner,
+  reasonToPause,
+} from '#domain/recurrence/reason-to-pause.ts';
 import type { PauseReason } from '#domain/recurrence/rule.ts';
 import { formerMembers } from '#web/parts/people/members.ts';
 import { isOver } from './is-over.ts';
-
-type OwnersReason = Extract<PauseReason, 'premium-ended' | 'group-archived'>;
 
 export interface RuleStanding {
   /** It books nothing any more. */
@@ -82,8 +85,7 @@ function ownersReason(
   { group, you, tier }: Known,
 ): OwnersReason | undefined {
   if (createdBy !== you) return undefined;
-  if (tier === 'free') return 'premium-ended';
-  return group?.archivedAt ? 'group-archived' : undefined;
+  return reasonOfOwner({ lacksPremium: tier === 'free', hasArchived: !!group?.archivedAt });
 }
 
 function hasPassed(
