@@ -123,6 +123,18 @@ describe('a table', () => {
   });
 });
 
+describe('a statement', () => {
+  it('is put together, not rewritten: a fragment takes as an argument what differs between statements', () => {
+    const writing = server.filter(
+      ({ path, imports }) =>
+        path.endsWith('/fragments.ts') || imports.includes('server/platform/db/statement.ts'),
+    );
+    expect(writing.length).toBeGreaterThan(50);
+    const rewriting = writing.filter(({ text }) => /\.replace(?:All)?\(/.test(text));
+    expect(rewriting.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 describe('an advisory lock', () => {
   it.each([
     ['key', LOCK_KEYS],

@@ -7,7 +7,12 @@ import type { CurrencyCode } from '#domain/money/currency.ts';
 import { absolute, type MinorUnits } from '#domain/money/money.ts';
 import { mergeBalances, mergeDebtsBetween } from '#domain/settlement/household.ts';
 import { type GroupIn, ONE_GROUP } from '#server/membership/history/fragments.ts';
-import { MERGING, MERGING_COLUMN } from '#server/membership/memberships/fragments.ts';
+import {
+  MERGING_COLUMN,
+  mergingIn,
+  type OfGroup,
+  THE_GROUP,
+} from '#server/membership/memberships/fragments.ts';
 import { int8s, json, nullable, type RowOf, uuids, type ValuesOf } from '#server/platform/db/columns.ts';
 
 /**
@@ -190,15 +195,15 @@ export const pairsOf = (debts: string) => `(
     ) as owed
   )`;
 
-/** Balances of the group :groupId as a LedgerRow has them, ordered. */
-export const BALANCES = `(
+/** Balances of the group as a LedgerRow has them, ordered. */
+export const balancesIn = (ofGroup: OfGroup) => `(
     select json_agg(json_build_array(currency, user_id, amount) order by currency, user_id)
-    from balances where group_id = :groupId and amount <> 0
+    from balances where ${ofGroup('group_id')} and amount <> 0
   )`;
 
-/** The columns of a LedgerRow, with the debts that debtsWith gives, after FEW_DEBTS. */
+/** The columns of a LedgerRow of the group :groupId, with the debts that debtsWith gives, after FEW_DEBTS. */
 export const ledgerWith = (read: string) => `
-  ${MERGING} as merging, ${BALANCES} as balances, ${pairsOf(debtsWith(read))} as pairs`;
+  ${mergingIn(THE_GROUP)} as merging, ${balancesIn(THE_GROUP)} as balances, ${pairsOf(debtsWith(read))} as pairs`;
 
 /**
  * Ordered by currency. A guest who is being merged counts as the member who takes the guest over, at every

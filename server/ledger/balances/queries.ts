@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { type MinorUnits, negated, sumAmounts } from '#domain/money/money.ts';
 import { getLastSeq } from '#server/membership/history/queries.ts';
-import { CALLER, MERGING } from '#server/membership/memberships/fragments.ts';
+import { CALLER, mergingIn, THE_GROUP } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import type { MemberRef } from '#server/membership/own-groups/queries.ts';
 import { createKeptAnswers } from '#server/platform/answers/kept-answers.ts';
@@ -199,7 +199,7 @@ const readLedgerAsOf = memberStatement({
       ) as line
       group by line.currency, line.low, line.high having sum(line.amount) <> 0
     )
-    select ${MERGING} as merging, (
+    select ${mergingIn(THE_GROUP)} as merging, (
         select json_agg(json_build_array(currency, user_id, amount) order by currency, user_id) from balance
       ) as balances, ${pairsOf('select currency, low_user_id, high_user_id, amount from pair')} as pairs
     from caller`,

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { HouseholdMembers } from '#domain/settlement/household.ts';
+import type { OfGroup } from '#server/membership/memberships/fragments.ts';
 import { bool, int8, json, nullable } from '#server/platform/db/columns.ts';
 import type { ShownPlan } from './rows.ts';
 
@@ -13,19 +14,18 @@ export const PLANNED = `planned as (
     and settlement_plans.seq = :planSeq
 )`;
 
-/** Of the group :groupId. */
-export const HOUSEHOLDS = `(
+export const householdsIn = (ofGroup: OfGroup) => `(
     select json_agg(array(
       select memberships.user_id from memberships
-      where memberships.group_id = :groupId and memberships.household_id = households.id
+      where ${ofGroup('memberships.group_id')} and memberships.household_id = households.id
     ))
-    from households where households.group_id = :groupId
+    from households where ${ofGroup('households.group_id')}
   )`;
 
-/** Those that are kept of the group :groupId. */
-export const PLANS = `(
+/** Those that are kept. */
+export const plansIn = (ofGroup: OfGroup) => `(
     select json_agg(json_build_object('currency', currency, 'payments', payments, 'optimal', optimal))
-    from settlement_plans where group_id = :groupId
+    from settlement_plans where ${ofGroup('group_id')}
   )`;
 
 export const PLAN_COLUMNS = {

@@ -1,14 +1,14 @@
 import type { DashboardPlans } from '#contract/dashboard.ts';
 import { DASHBOARD_GROUPS_MAX } from '#domain/groups/rules.ts';
-import { BALANCES, LEDGER_COLUMNS, pairsOf } from '#server/ledger/balances/fragments.ts';
-import { MERGING } from '#server/membership/memberships/fragments.ts';
+import { balancesIn, LEDGER_COLUMNS, pairsOf } from '#server/ledger/balances/fragments.ts';
+import { mergingIn, type OfGroup } from '#server/membership/memberships/fragments.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
 import { int8, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { nextLoopTurn } from '#server/platform/turns/loop-turn.ts';
-import { HOUSEHOLDS, PLAN_COLUMNS, PLANS } from './fragments.ts';
+import { householdsIn, PLAN_COLUMNS, plansIn } from './fragments.ts';
 import { answerOf, type GroupPlans, planningsOf } from './queries.ts';
 import { planWithoutSearch } from './shown-plan.ts';
 
@@ -51,23 +51,16 @@ export function plansAnswer(found: readonly FoundPlans[]): DashboardPlans {
   }));
 }
 
-/**
- * For a statement that reads several groups: what is read of the group :groupId, of each group `open.group_id` instead. A
- * distributed database finds its node by the parameter.
- */
-const ofOpen = (read: string) =>
-  read.replaceAll(
-    /(\w+\.)?group_id = :groupId\b/g,
-    '$1group_id = open.group_id and $1group_id = any(:groupIds)',
-  );
+/** Each group `open.group_id` of the statement. A distributed database finds its node by the parameter. */
+const OPEN_GROUPS: OfGroup = (column) => `${column} = open.group_id and ${column} = any(:groupIds)`;
 
 const DEBTS = `
-  select currency, low_user_id, high_user_id, amount from pair_debts where group_id = :groupId and amount <> 0`;
+  select currency, low_user_id, high_user_id, amount from pair_debts where ${OPEN_GROUPS('group_id')} and amount <> 0`;
 
 const readPlansOfAll = statement({
   text: `
-    select open.group_id, ${ofOpen(MERGING)} as merging, ${ofOpen(BALANCES)} as balances,
-      ${ofOpen(pairsOf(DEBTS))} as pairs, ${ofOpen(HOUSEHOLDS)} as households, ${ofOpen(PLANS)} as plans,
+    select open.group_id, ${mergingIn(OPEN_GROUPS)} as merging, ${balancesIn(OPEN_GROUPS)} as balances,
+      ${pairsOf(DEBTS)} as pairs, ${householdsIn(OPEN_GROUPS)} as households, ${plansIn(OPEN_GROUPS)} as plans,
       counter.last_seq as seq
     from (
       select group_id, currency, place
@@ -79,7 +72,7 @@ const readPlansOfAll = statement({
       order by currency collate "C", place limit :groupsMax
     ) as open join change_counters as counter on counter.group_id = open.group_id
     where counter.group_id = any(:groupIds) and (
-      select count(*) from balances where ${ofOpen('group_id = :groupId')} and amount <> 0
+      select count(*) from balances where ${OPEN_GROUPS('group_id')} and amount <> 0
     ) <= :balancesMax
     order by open.currency collate "C", open.place`,
   values: { groupIds: uuids, userId: uuid, groupsMax: int8, balancesMax: int8 },

@@ -17,7 +17,7 @@ import {
   pairsOf,
 } from '#server/ledger/balances/fragments.ts';
 import { getLastSeq } from '#server/membership/history/queries.ts';
-import { CALLER, MERGING } from '#server/membership/memberships/fragments.ts';
+import { CALLER, mergingIn, THE_GROUP } from '#server/membership/memberships/fragments.ts';
 import { memberStatement } from '#server/membership/memberships/queries.ts';
 import { createKeptAnswers } from '#server/platform/answers/kept-answers.ts';
 import {
@@ -29,7 +29,7 @@ import {
 import { int8, json, nullable, type RowOf, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { HOUSEHOLDS, PLAN_COLUMNS, PLANS } from './fragments.ts';
+import { householdsIn, PLAN_COLUMNS, plansIn } from './fragments.ts';
 import { type PlanCaller, type Searches, timeLimitOf } from './planner.ts';
 import type { ShownPlan } from './rows.ts';
 import {
@@ -219,7 +219,7 @@ const COLUMNS = {
 const readLedgerAndPlans = memberStatement({
   text: `
     with ${CALLER}, ${FEW_DEBTS}
-    select ${ledgerWith('false')}, ${HOUSEHOLDS} as households, ${PLANS} as plans,
+    select ${ledgerWith('false')}, ${householdsIn(THE_GROUP)} as households, ${plansIn(THE_GROUP)} as plans,
       case when counter.last_seq is distinct from :countedSeq then (
         select json_object_agg(currency, debts) from (
           select currency, count(*) as debts from pair_debts
@@ -235,7 +235,7 @@ const readLedgerAndPlans = memberStatement({
 const readSettling = statement({
   text: `
     with ${FEW_DEBTS}
-    select ${HOUSEHOLDS} as households, ${MERGING} as merging,
+    select ${householdsIn(THE_GROUP)} as households, ${mergingIn(THE_GROUP)} as merging,
       ${pairsOf(`
         select pair.currency, pair.low_user_id, pair.high_user_id, pair.amount
         from (${debtsWith('low_user_id in (:from, :to) or high_user_id in (:from, :to)')}) as pair

@@ -30,10 +30,15 @@ export const CALLER = `caller as (
   where group_id = :groupId and user_id = :userId and left_at is null
 )`;
 
-/** Pairs of each guest of the group :groupId who is being merged, and the member who takes them over. */
-export const MERGING = `(
+/** Of which groups a fragment reads rows: a condition on `column`, which has the id of a row's group. */
+export type OfGroup = (column: string) => string;
+
+export const THE_GROUP: OfGroup = (column) => `${column} = :groupId`;
+
+/** Pairs of each guest of the group who is being merged, and the member who takes them over. */
+export const mergingIn = (ofGroup: OfGroup) => `(
     select coalesce(json_agg(json_build_array(user_id, merging_into)), '[]') from memberships
-    where group_id = :groupId and merging_into is not null
+    where ${ofGroup('group_id')} and merging_into is not null
   )`;
 
 export const MERGING_COLUMN = json<[guestId: string, into: string][]>();

@@ -23,7 +23,7 @@ import {
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import { type StatementDefinition, statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { CALLER, MERGING, MERGING_COLUMN } from './fragments.ts';
+import { CALLER, MERGING_COLUMN, mergingIn, THE_GROUP } from './fragments.ts';
 
 /** A caller and the group that their request names. It proves nothing: reads that take it prove the membership. */
 export interface GroupCaller extends Caller {
@@ -208,7 +208,7 @@ const findMembership = statement({
         from memberships join balances on balances.group_id = :groupId and balances.user_id = memberships.user_id
         where memberships.group_id = :groupId and memberships.left_at is not null and memberships.merging_into is null
           and balances.amount <> 0
-      ) as former_balances, ${MERGING} as merging,
+      ) as former_balances, ${mergingIn(THE_GROUP)} as merging,
       array(select id from categories where group_id = :groupId and put_away_at is null) as categories
     from caller join users on users.id = caller.user_id
       join groups on groups.id = :groupId`,
