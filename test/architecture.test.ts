@@ -13,6 +13,7 @@ const NOUN_FILES = ['routes', 'commands', 'queries', 'fragments', 'rows', 'jobs'
 const NOUN_PUBLIC: Record<string, readonly string[]> = {
   commands: ['lock', 'read', 'write'],
   history: ['record', 'unchanged'],
+  memberships: ['permission'],
   recurring: ['booking'],
   transactions: ['at-once'],
 };
@@ -43,6 +44,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   identities: ['proof'],
   invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'open-links', 'terms'],
   joining: ['claim', 'merge', 'replacing-guests', 'take-place'],
+  memberships: ['permission'],
   plans: ['planner', 'planner-worker', 'plans-at-once', 'shown-plan'],
   recurring: ['booking', 'due', 'mail-texts', 'mails', 'notices', 'refusals', 'rule-row', 'timing'],
   'second-factors': ['codes', 'removal', 'web-authn'],

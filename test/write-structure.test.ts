@@ -129,6 +129,12 @@ describe('a command', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('asks for both permission and limit by requireMayWrite, where neither depends on the input', () => {
+    const both = /^ *requirePermission\([^;]*;\s*(?:await|return) requireWithinLimit\(/m;
+    const asking = server.filter(({ text }) => both.test(text)).map(({ path }) => path);
+    expect(asking).toEqual(['server/membership/memberships/permission.ts']);
+  });
+
   it('takes no dependencies: only routes and jobs know them, and the functions that make a context', () => {
     const MAKERS = ['server/membership/commands/read.ts', 'server/membership/commands/write.ts'];
     const knowing = areas.filter(

@@ -6,7 +6,7 @@ import { CATEGORY_RULES } from '#domain/ledger/rules.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import type { GroupContext } from '#server/membership/commands/write.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
-import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
+import { requireMayWrite } from '#server/membership/memberships/permission.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { insertCategory, saveCategory } from './rows.ts';
@@ -85,10 +85,9 @@ async function save(
 }
 
 /** Every member may. Throws TIER_LIMITS_EXCEEDED. */
-async function getEditable({ trx, member, policy }: GroupContext): Promise<Group> {
-  requirePermission(member, 'edit_expense');
-  await requireWithinLimit(trx, member, policy);
-  return getGroup(trx, member);
+async function getEditable(ctx: GroupContext): Promise<Group> {
+  await requireMayWrite(ctx, 'edit_expense');
+  return getGroup(ctx.trx, ctx.member);
 }
 
 function getCategory({ categories }: Group, categoryId: string): GroupCategory {

@@ -3,7 +3,7 @@ import { getGroup } from '#server/groups/groups/queries.ts';
 import { listNewsOfDeletion } from '#server/groups/invitations/commands.ts';
 import type { GroupContext } from '#server/membership/commands/write.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
-import { requirePermission } from '#server/membership/memberships/queries.ts';
+import { requirePermission } from '#server/membership/memberships/permission.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 
 /** With all its transactions, whatever is still open. Admins are warned before: it cannot be undone. */

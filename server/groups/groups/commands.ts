@@ -19,11 +19,8 @@ import type { CallerContext, GroupContext } from '#server/membership/commands/wr
 import { startHistory } from '#server/membership/history/commands.ts';
 import { recordChanges, recordOwn } from '#server/membership/history/record.ts';
 import { addGuestMembers, addMember, replaceHouseholds } from '#server/membership/memberships/commands.ts';
-import {
-  type GroupCaller,
-  requirePermission,
-  requireWithinLimit,
-} from '#server/membership/memberships/queries.ts';
+import { requireMayWrite } from '#server/membership/memberships/permission.ts';
+import type { GroupCaller } from '#server/membership/memberships/queries.ts';
 import { lockOwnGroups, orderOwnGroups, setArchivedAt } from '#server/membership/own-groups/commands.ts';
 import { reserveGroup } from '#server/membership/tiers/commands.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
@@ -198,10 +195,9 @@ export async function deleteGroups(trx: Trx, groupIds: readonly string[]): Promi
 }
 
 /** The group, for an edit by its admins of the version that it has. */
-async function getEditable({ trx, member, policy }: GroupContext, version: number): Promise<Group> {
-  requirePermission(member, 'edit_group');
-  await requireWithinLimit(trx, member, policy);
-  const current = await getGroup(trx, member);
+async function getEditable(ctx: GroupContext, version: number): Promise<Group> {
+  await requireMayWrite(ctx, 'edit_group');
+  const current = await getGroup(ctx.trx, ctx.member);
   if (current.version !== version) throw new ConflictError(current);
   return current;
 }

@@ -7,12 +7,8 @@ import { getGroup } from '#server/groups/groups/queries.ts';
 import type { GroupContext } from '#server/membership/commands/write.ts';
 import { recordChanges, recordOwn } from '#server/membership/history/record.ts';
 import { addGuestMembers, returnGuest } from '#server/membership/memberships/commands.ts';
-import {
-  refuseWhileMerging,
-  requirePermission,
-  requirePlaces,
-  requireWithinLimit,
-} from '#server/membership/memberships/queries.ts';
+import { requireMayWrite } from '#server/membership/memberships/permission.ts';
+import { refuseWhileMerging, requirePlaces } from '#server/membership/memberships/queries.ts';
 import { renameGuestUser } from '#server/people/users/commands.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import { getGuest } from './queries.ts';
@@ -79,10 +75,9 @@ export async function restoreGuest(
 }
 
 /** A member who may invite may change the guests. Throws INSUFFICIENT_PERMISSIONS and TIER_LIMITS_EXCEEDED. */
-async function getEditable({ trx, member, policy }: GroupContext): Promise<Group> {
-  requirePermission(member, 'invite_members');
-  await requireWithinLimit(trx, member, policy);
-  return getGroup(trx, member);
+async function getEditable(ctx: GroupContext): Promise<Group> {
+  await requireMayWrite(ctx, 'invite_members');
+  return getGroup(ctx.trx, ctx.member);
 }
 
 function refuseTakenName({ members }: Group, displayName: string, ownId?: string): void {

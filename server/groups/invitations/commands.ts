@@ -5,7 +5,8 @@ import { getGuest } from '#server/groups/guests/queries.ts';
 import type { CallerContext, GroupContext } from '#server/membership/commands/write.ts';
 import { keepThatMailed } from '#server/membership/history/commands.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
-import { listGroupIdsEver, requirePermission } from '#server/membership/memberships/queries.ts';
+import { requireMayWrite, requirePermission } from '#server/membership/memberships/permission.ts';
+import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import type { InvitationKey } from '#server/people/auth/invitation-token.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import { nullable, type RowOf, text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
@@ -15,7 +16,7 @@ import { type Change, UNRECORDED } from '#server/platform/live/changes.ts';
 import { requireRoomForLink } from './open-links.ts';
 import { getInvitation, linkOf, type Tokenless } from './queries.ts';
 import { insertInvitation, revoke } from './rows.ts';
-import { expiryOf, requireInviting } from './terms.ts';
+import { expiryOf } from './terms.ts';
 
 type LinkDraft = ParsedOf<typeof createEndpoint>['body'];
 
@@ -30,7 +31,7 @@ export async function createInvitationLink(
   { guestId, maxUses, expirationHours }: LinkDraft,
 ): Promise<Recorded<Tokenless<InvitationLink>>> {
   const { trx, member, now } = ctx;
-  await requireInviting(ctx);
+  await requireMayWrite(ctx, 'invite_members');
   if (guestId !== null) await getGuest(trx, member, guestId);
   await requireRoomForLink(trx, member.groupId, now);
   const row = await insertInvitation(trx, {
@@ -48,7 +49,10 @@ export async function createInvitationLink(
   };
 }
 
-/** Throws INVITATION_NOT_FOUND for one that the group never had, or that is revoked already. */
+/**
+ * Over the limit of their tier, admins may still revoke: a link that has got into wrong hands must not go on letting people in.
+ * Throws INVITATION_NOT_FOUND for one that the group never had, or that is revoked already.
+ */
 export async function revokeInvitationLink(
   ctx: GroupContext,
   { invitationId }: InvitationPath,

@@ -3,7 +3,7 @@ import type { Page, ParsedOf } from '#contract/endpoint.ts';
 import type { listInvitations as listEndpoint, MailedInvitation } from '#contract/invitations.ts';
 import { DomainError } from '#domain/error.ts';
 import type { MemberReadContext } from '#server/membership/commands/read.ts';
-import { requirePermission } from '#server/membership/memberships/queries.ts';
+import { requirePermission } from '#server/membership/memberships/permission.ts';
 import { bool, int8, nullable, text, texts, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';

@@ -3,7 +3,7 @@ import type { InvitationLink } from '#contract/invitations.ts';
 import { DomainError } from '#domain/error.ts';
 import { OPEN_LINKS_MAX } from '#domain/groups/rules.ts';
 import type { MemberReadContext } from '#server/membership/commands/read.ts';
-import { requirePermission } from '#server/membership/memberships/queries.ts';
+import { requirePermission } from '#server/membership/memberships/permission.ts';
 import { int4, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';

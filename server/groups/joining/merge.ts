@@ -6,11 +6,8 @@ import { listNewsFor } from '#server/groups/invitations/commands.ts';
 import { refuseHavingPaidEachOther } from '#server/ledger/transactions/commands.ts';
 import type { GroupContext } from '#server/membership/commands/write.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
-import {
-  refuseWhileMerging,
-  requirePermission,
-  requireWithinLimit,
-} from '#server/membership/memberships/queries.ts';
+import { requirePermission, requireWithinLimit } from '#server/membership/memberships/permission.ts';
+import { refuseWhileMerging } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import { replaceGuest } from './replacing-guests.ts';
 

@@ -11,12 +11,11 @@ import type { GroupContext } from '#server/membership/commands/write.ts';
 import { keepName } from '#server/membership/history/commands.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
 import { deleteMembership, endMemberships, setRole } from '#server/membership/memberships/commands.ts';
+import { requirePermission, requireWithinLimit } from '#server/membership/memberships/permission.ts';
 import {
   hasOtherAdmin,
   type Membership,
   refuseWhileMerging,
-  requirePermission,
-  requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
 import type { MemberRef } from '#server/membership/own-groups/queries.ts';
 import { deleteGuestUsers } from '#server/people/users/commands.ts';

@@ -9,14 +9,8 @@ import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { getTransaction } from '#server/ledger/transactions/queries.ts';
 import type { GroupContext } from '#server/membership/commands/write.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
-import {
-  type GroupCaller,
-  getMembership,
-  type Membership,
-  requirePermission,
-  requireWithinLimit,
-} from '#server/membership/memberships/queries.ts';
-import type { TierPolicy } from '#server/membership/tiers/queries.ts';
+import { type Asking, requireMayWrite } from '#server/membership/memberships/permission.ts';
+import { type GroupCaller, getMembership, type Membership } from '#server/membership/memberships/queries.ts';
 import type { RefusedAccounts } from '#server/platform/callers/refused-accounts.ts';
 import type { StepsContext } from '#server/platform/commands/context.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
@@ -72,7 +66,7 @@ export async function keepFile(
   const { groupId, userId } = caller;
   const member = await getMembership(db, caller);
   if (await findAttachment(db, member, path.attachmentId)) return undefined;
-  await getEditable(db, member, config, path);
+  await getEditable({ trx: db, member, policy: config }, path);
   await requireAttachable(db, member, path);
   refused.refuse(userId, now);
   const received = await receiveFile(source, { folder: join(config.dataDir, 'incoming'), announced });
@@ -135,14 +129,14 @@ export async function addAttachment(
   ctx: GroupContext,
   { name, file, ...path }: AttachmentPath & { readonly name: string; readonly file: KeptFile | undefined },
 ): Promise<Recorded<Attachment>> {
-  const { trx, member, policy, now } = ctx;
+  const { trx, member, now } = ctx;
   const { groupId, userId } = member;
   const { transactionId, attachmentId: id } = path;
   const there = await findAttachment(trx, member, id);
   if (there?.transactionId === transactionId && there.createdBy === userId)
     return { value: there, changes: [] };
   if (there) throw new DomainError('CONSTRAINT_VIOLATION', { id });
-  const transaction = await getEditable(trx, member, policy, path);
+  const transaction = await getEditable(ctx, path);
   await requireAttachable(trx, member, path);
   // Without a file it was there in the first half, and is nowhere now.
   if (!file) throw new DomainError('CONSTRAINT_VIOLATION', { id });
@@ -158,8 +152,8 @@ export async function removeAttachment(
   ctx: GroupContext,
   path: AttachmentPath,
 ): Promise<Recorded<undefined>> {
-  const { trx, member, policy } = ctx;
-  const transaction = await getEditable(trx, member, policy, path);
+  const { trx, member } = ctx;
+  const transaction = await getEditable(ctx, path);
   const attachment = await findAttachment(trx, member, path.attachmentId);
   if (attachment?.transactionId !== path.transactionId) throw new DomainError('RESOURCE_NOT_FOUND');
   if (!mayRemoveAttachment(attachment, member)) throw new DomainError('INSUFFICIENT_PERMISSIONS');
@@ -184,15 +178,9 @@ export async function removeUnusedFile({ db, files }: StepsContext, stored: Stor
 }
 
 /** What asks for the same as an edit of the transaction. */
-async function getEditable(
-  db: Db,
-  member: Membership,
-  policy: TierPolicy,
-  path: AttachmentPath,
-): Promise<Transaction> {
-  requirePermission(member, 'edit_expense');
-  await requireWithinLimit(db, member, policy);
-  const transaction = await getTransaction(db, member, path);
+async function getEditable(asking: Asking, path: AttachmentPath): Promise<Transaction> {
+  await requireMayWrite(asking, 'edit_expense');
+  const transaction = await getTransaction(asking.trx, asking.member, path);
   if (transaction.deletedAt !== null) throw new ConflictError(transaction);
   return transaction;
 }

@@ -6,12 +6,8 @@ import { countComments, type TransactionPath } from '#server/ledger/transactions
 import { getTransaction } from '#server/ledger/transactions/queries.ts';
 import type { GroupContext } from '#server/membership/commands/write.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
-import {
-  isGone,
-  listGroupIdsEver,
-  type Membership,
-  requirePermission,
-} from '#server/membership/memberships/queries.ts';
+import { requirePermission } from '#server/membership/memberships/permission.ts';
+import { isGone, listGroupIdsEver, type Membership } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';

@@ -22,7 +22,7 @@ import { fittingDayOfMonth } from '#domain/recurrence/schedule.ts';
 import { draftTransaction } from '#server/ledger/transactions/commands.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/commands/write.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
-import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
+import { requirePermission, requireWithinLimit } from '#server/membership/memberships/permission.ts';
 import { requirePremium } from '#server/membership/tiers/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';

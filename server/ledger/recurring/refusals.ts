@@ -3,7 +3,7 @@ import { hasPremium } from '#domain/groups/tier.ts';
 import { type OwnersReason, reasonOfOwner } from '#domain/recurrence/reason-to-pause.ts';
 import type { PauseReason } from '#domain/recurrence/rule.ts';
 import type { GroupContext } from '#server/membership/commands/write.ts';
-import { requireWithinLimit } from '#server/membership/memberships/queries.ts';
+import { requireWithinLimit } from '#server/membership/memberships/permission.ts';
 import { getOwnTerms } from '#server/membership/own-groups/queries.ts';
 
 // Why a rule books nothing. Booking, resuming and restoring ask the same of its owner, as the owner is now.

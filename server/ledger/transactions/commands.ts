@@ -2,11 +2,11 @@ import type { Transaction, TransactionEdit } from '#contract/transactions.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import type { GroupContext } from '#server/membership/commands/write.ts';
 import {
-  isGone,
-  type Membership,
+  requireMayWrite,
   requirePermission,
   requireWithinLimit,
-} from '#server/membership/memberships/queries.ts';
+} from '#server/membership/memberships/permission.ts';
+import { isGone, type Membership } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import { int8s, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -115,9 +115,8 @@ export async function editTransaction(
   ctx: GroupContext,
   { transactionId, ...edit }: TransactionPath & TransactionEdit,
 ): Promise<Recorded<Transaction>> {
-  const { trx, member, policy, now } = ctx;
-  requirePermission(member, PERMISSION_TO.edit);
-  await requireWithinLimit(trx, member, policy);
+  const { trx, member, now } = ctx;
+  await requireMayWrite(ctx, PERMISSION_TO.edit);
   await takePlaceOfMerging(trx, member, transactionId);
   const current = await getTransaction(trx, member, { transactionId });
   const entry = nextVersion(current, edit, now);
@@ -179,9 +178,8 @@ async function withOpenCurrencies(
 }
 
 async function markAs(ctx: GroupContext, path: TransactionPath, mark: Mark): Promise<Recorded<Transaction>> {
-  const { trx, member, policy, now } = ctx;
-  requirePermission(member, PERMISSION_TO.mark);
-  await requireWithinLimit(trx, member, policy);
+  const { trx, member, now } = ctx;
+  await requireMayWrite(ctx, PERMISSION_TO.mark);
   await takePlaceOfMerging(trx, member, path.transactionId);
   const current = await getTransaction(trx, member, path);
   if (isMarked(current, mark)) return { value: current, changes: [] };

@@ -1,7 +1,8 @@
 import { refuseAwayFromZero } from '#domain/groups/over-limit.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 import { mergeBalances } from '#domain/settlement/household.ts';
-import { isOverLimit, type Membership, requireWithinLimit } from '#server/membership/memberships/queries.ts';
+import { isOverLimit, requireWithinLimit } from '#server/membership/memberships/permission.ts';
+import type { Membership } from '#server/membership/memberships/queries.ts';
 import type { TierPolicy } from '#server/membership/tiers/queries.ts';
 import { json, nullable, text, uuid } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';

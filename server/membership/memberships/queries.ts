@@ -1,10 +1,9 @@
 import { DomainError } from '#domain/error.ts';
-import { may, type Permission, type Role } from '#domain/groups/permission.ts';
+import type { Role } from '#domain/groups/permission.ts';
 import { GROUP_SIZE_MAX } from '#domain/groups/rules.ts';
 import type { Balance } from '#domain/ledger/balance.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MemberRef } from '#server/membership/own-groups/queries.ts';
-import { getTierInfo, type TierPolicy } from '#server/membership/tiers/queries.ts';
 import {
   bool,
   type Columns,
@@ -72,26 +71,6 @@ export async function getMembership(db: Db, { groupId, userId }: GroupCaller): P
 /** Whether this is the id of a guest whose place was taken, or is being taken. */
 export function isGone({ active, former, merging }: Membership, userId: string): boolean {
   return merging.has(userId) || !(active.has(userId) || former.has(userId));
-}
-
-/** Throws INSUFFICIENT_PERMISSIONS. */
-export function requirePermission(membership: Membership, permission: Permission): void {
-  if (!may(membership.role, permission)) throw new DomainError('INSUFFICIENT_PERMISSIONS');
-}
-
-/**
- * A member of more groups than their tier holds may settle, leave and hand over, until they are within it again.
- * Throws TIER_LIMITS_EXCEEDED `{count}`: how many groups to leave.
- */
-export async function requireWithinLimit(db: Db, membership: Membership, policy: TierPolicy): Promise<void> {
-  if (!isOverLimit(membership, policy)) return;
-  const { requiredReduction: count } = await getTierInfo(db, membership, policy);
-  // None where the caller has left one in between.
-  if (count > 0) throw new DomainError('TIER_LIMITS_EXCEEDED', { count });
-}
-
-export function isOverLimit(membership: Membership, { premiumForAll }: TierPolicy): boolean {
-  return membership.isOverLimit && !premiumForAll;
 }
 
 /** Ids of every group that the person is in, in the order that they gave them. */
