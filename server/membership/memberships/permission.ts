@@ -39,5 +39,5 @@ export async function requireWithinLimit(db: Db, membership: Membership, policy:
 }
 
 export function isOverLimit(membership: Membership, { premiumForAll }: TierPolicy): boolean {
-  return membership.isOverLimit && !premiumForAll;
+  return membership.isMarkedOverLimit && !premiumForAll;
 }

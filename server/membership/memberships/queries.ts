@@ -45,8 +45,8 @@ export interface Membership extends GroupCaller {
   readonly formerBalances: readonly (Balance & { readonly currency: CurrencyCode })[];
   /** Of each guest who is being merged, the member who takes them over. The guests are former members. */
   readonly merging: ReadonlyMap<string, string>;
-  /** Whether the caller is in more groups than their tier holds. */
-  readonly isOverLimit: boolean;
+  /** What the account has in `is_over_limit`, which does not know PREMIUM_FOR_ALL: isOverLimit does. */
+  readonly isMarkedOverLimit: boolean;
 }
 
 /** Throws GROUP_NOT_FOUND for strangers and former members, to whom the group does not exist. */
@@ -64,7 +64,7 @@ export async function getMembership(db: Db, { groupId, userId }: GroupCaller): P
     former: new Set(row.former),
     formerBalances: row.former_balances ?? [],
     merging: new Map(row.merging),
-    isOverLimit: row.is_over_limit,
+    isMarkedOverLimit: row.is_over_limit,
   };
 }
 
