@@ -16,7 +16,7 @@ export function useTier(): TierInfo | undefined {
   return useQuery(tierQuery()).data;
 }
 
-/** Whether an account on the free plan is in more groups than the plan allows. */
+/** Whether the account is known to be in more groups than its plan allows. Premium allows any number. */
 export function isOverLimit(tier: TierInfo | undefined): boolean {
-  return tier?.tier === 'free' && tier.overLimit;
+  return tier?.overLimit === true;
 }

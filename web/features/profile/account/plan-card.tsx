@@ -10,7 +10,7 @@ import { Row } from '#web/kit/layout/row.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { SupportLink } from '#web/parts/accounts/support-link.tsx';
 import { useConfig } from '#web/queries/connection/config.ts';
-import { tierQuery } from '#web/queries/groups/tier.ts';
+import { isOverLimit, tierQuery } from '#web/queries/groups/tier.ts';
 
 /** The plan, and how much of it is used. */
 export function PlanCard({ tier }: { tier: User['tier'] }) {
@@ -26,7 +26,7 @@ export function PlanCard({ tier }: { tier: User['tier'] }) {
       <Row justify="between">
         <Text weight="strong">{t(`plan.${shown}`)}</Text>
         {max !== null && count >= max && (
-          <Chip tone="warning">{t(data?.overLimit ? 'plan.exceeded' : 'plan.reached')}</Chip>
+          <Chip tone="warning">{t(isOverLimit(data) ? 'plan.exceeded' : 'plan.reached')}</Chip>
         )}
         {max !== null && count === max - 1 && <Chip>{t('plan.near')}</Chip>}
       </Row>
