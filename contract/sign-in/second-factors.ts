@@ -100,6 +100,7 @@ export const startPasskey = endpoint({
   data: passkeyOptionsSchema,
 });
 
+/** By the proof that its question was asked with: a device may answer once that has lapsed. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/users/passkeys',

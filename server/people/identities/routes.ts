@@ -42,7 +42,8 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, factors.renewRecoveryCodes, sessionCommand(deps, proved(renewRecoveryCodes)), factor);
 
   route(app, factors.startPasskey, browserCommand(deps, proved(startPasskey)), factor);
-  route(app, factors.addPasskey, browserCommand(deps, proved(showingMethods(addPasskey))), factor);
+  // By an answer to its question, which was asked after a proof. The device may answer once that proof has lapsed.
+  route(app, factors.addPasskey, browserCommand(deps, showingMethods(addPasskey)), factor);
   route(app, factors.renamePasskey, sessionCommand(deps, proved(showingMethods(renamePasskey))), own);
   route(app, factors.removePasskey, sessionCommand(deps, removing(removePasskey)), factor);
 }

@@ -217,6 +217,43 @@ describe('a new passkey', () => {
     expect((await keep(lou, third)).status).toBe(400);
   });
 
+  it('is added by the proof that its question was asked with, also when the proof is too old by the answer', async () => {
+    const person = await as('Luz');
+    clock.advance({ minutes: 9, seconds: 59 });
+    const asked = await person.post('/api/users/passkeys/options');
+    expect(asked.status).toBe(200);
+    clock.advance({ seconds: 6 });
+    const credential = createAuthenticator(publicUrl).create(asked.body.data);
+    const added = await person.post<SignInMethods>('/api/users/passkeys', { name: 'Phone', credential });
+    expect([added.status, added.body.data.passkeys]).toMatchObject([201, [{ name: 'Phone' }]]);
+    expect((await person.post('/api/users/passkeys/options')).status).toBe(403);
+  });
+
+  it('is refused for a question that asks for a passkey to sign in or to prove with', async () => {
+    const { person } = await withPasskey('Lena');
+    for (const path of ['/api/auth/passkey/options', '/api/auth/proof/passkey/options']) {
+      const { body } = await person.post<object>(path);
+      const question = { ...body.data, rp: { id: 'quits.example' }, user: { id: 'AAAA' } };
+      const credential = createAuthenticator(publicUrl).create(question);
+      const answer = await person.post('/api/users/passkeys', { name: 'Phone', credential });
+      expect([answer.status, answer.body.details]).toMatchObject([
+        400,
+        [{ path: 'credential', code: 'wrong' }],
+      ]);
+    }
+  });
+
+  it('is refused in a session that has ended since its question', async () => {
+    const person = await as('Lisa');
+    const asked = await person.post('/api/users/passkeys/options');
+    await db.deleteFrom('sessions').where('user_id', '=', person.user.id).execute();
+    const credential = createAuthenticator(publicUrl).create(asked.body.data);
+    const answer = await person.post('/api/users/passkeys', { name: 'Phone', credential });
+    expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
+    const kept = await db.selectFrom('passkeys').where('user_id', '=', person.user.id).selectAll().execute();
+    expect(kept).toEqual([]);
+  });
+
   it('is told to the owner of the account by mail, with its name, and so is its end', async () => {
     const { person, id } = await withPasskey('Nora');
     expect((await mails.to(emailOf('Nora'))).text).toContain('Phone');
@@ -335,18 +372,20 @@ describe('a kept passkey', () => {
       .set({ proved_at: new Date(clock.now().getTime() - 11 * 60 * 1000) })
       .where('user_id', '=', person.user.id)
       .execute();
-    const credential = createAuthenticator(publicUrl).create({
-      challenge: 'AAAA',
-      rp: { id: 'quits.example' },
-      user: { id: 'AAAA' },
-    });
     for (const refused of [
       await person.post('/api/users/passkeys/options'),
-      await person.post('/api/users/passkeys', { name: 'Phone', credential }),
       await person.patch(`/api/users/passkeys/${id}`, { name: 'Mine' }),
       await person.delete(`/api/users/passkeys/${id}`),
     ]) {
       expect([refused.status, refused.body.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
     }
+    const credential = createAuthenticator(publicUrl).create({
+      challenge: 'AAAA',
+      rp: { id: 'quits.example' },
+      user: { id: 'AAAA' },
+    });
+    // Its question was not asked.
+    const unasked = await person.post('/api/users/passkeys', { name: 'Phone', credential });
+    expect([unasked.status, unasked.body.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 });
