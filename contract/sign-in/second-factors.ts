@@ -26,6 +26,13 @@ export const startPasskeySignIn = endpoint({
   path: '/api/auth/passkey/options',
   access: 'public',
   summary: 'What to ask a passkey',
+  body: z
+    .object({
+      /** Asked where a sign-in begins: for a passkey of any account, also while the sign-in of one waits. */
+      anyAccount: z.boolean().default(false),
+    })
+    // A page that was loaded before an upgrade sends none.
+    .default({ anyAccount: false }),
   data: passkeyOptionsSchema,
 });
 

@@ -82,12 +82,32 @@ describe('a passkey', () => {
     expect([answer.status, answer.body.data]).toMatchObject([200, { user: { id: person.user.id } }]);
   });
 
-  it('of one person does not finish the sign-in of another', async () => {
-    await withPasskey('Dora');
-    const { device } = await withPasskey('Mallory');
-    const client = await halfWay('Dora');
+  it('is asked for by name where the sign-in of its owner waits, and of any account where a sign-in begins', async () => {
+    const { person, device } = await withPasskey('Dana');
+    const client = await halfWay('Dana');
+    const named = await client.post('/api/auth/passkey/options');
+    expect(named.body.data).toMatchObject({ allowCredentials: [{ type: 'public-key' }] });
+    const begun = await client.post<object>('/api/auth/passkey/options', { anyAccount: true });
+    expect(begun.body.data).not.toHaveProperty('allowCredentials');
+    // The sign-in that waits goes on waiting.
+    const again = await client.post('/api/auth/passkey/options');
+    expect(again.body.data).toMatchObject({ allowCredentials: [{ type: 'public-key' }] });
+    await client.post('/api/auth/passkey/options', { anyAccount: true });
     const answer = await signIn(device, {}, client);
-    expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
+    expect([answer.status, answer.body.data]).toMatchObject([200, { user: { id: person.user.id } }]);
+  });
+
+  it('of one person does not finish the sign-in of another: it ends that one, and signs in its own owner', async () => {
+    await withPasskey('Dora');
+    const { person, device } = await withPasskey('Mallory');
+    const client = await halfWay('Dora');
+    const half = new Map(client.cookies);
+    const { body } = await client.post('/api/auth/passkey/options', { anyAccount: true });
+    const answer = await client.post('/api/auth/passkey', { answer: device.get(body.data) });
+    expect([answer.status, answer.body.data]).toMatchObject([200, { user: { id: person.user.id } }]);
+    for (const [name, value] of half) client.cookies.set(name, value);
+    const asked = await client.post('/api/auth/passkey/options');
+    expect(asked.body.data).not.toHaveProperty('allowCredentials');
   });
 
   it('signs in its own owner where a person without passkeys has left a sign-in half-way, and ends that one', async () => {

@@ -15,7 +15,7 @@ import {
   verifyCode,
   verifyPasskey,
 } from '#server/people/second-factors/commands.ts';
-import { findPasskeyOwner, listSecondFactors } from '#server/people/second-factors/queries.ts';
+import { findPasskeyOwner } from '#server/people/second-factors/queries.ts';
 import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import { invalidField } from '#server/platform/http/error.ts';
@@ -41,10 +41,13 @@ export async function answerSecondFactor(
   });
 }
 
-/** What to ask a device. */
-export async function startPasskeySignIn(ctx: BrowserContext) {
+/** What to ask a device: for a passkey of the account whose sign-in waits, or of any. */
+export async function startPasskeySignIn(
+  ctx: BrowserContext,
+  { anyAccount }: { readonly anyAccount: boolean },
+) {
   const waiting = await findWaiting(ctx);
-  const { challenge, options } = await askForPasskey(ctx, waiting?.userId);
+  const { challenge, options } = await askForPasskey(ctx, anyAccount ? undefined : waiting?.userId);
   // The code can still be typed instead, so a sign-in that waits goes on waiting and only saves what was asked.
   if (waiting) await saveChallengeValue(ctx.writer, waiting.id, challenge);
   else await openPasskeyChallenge(ctx, 'passkey-sign-in', challenge);
@@ -80,27 +83,14 @@ async function answerWaiting(
   if (challenge === '' || !(await spendChallengeValue(ctx.writer, id, challenge))) {
     throw new DomainError('UNAUTHORIZED');
   }
-  const otherId = await findOtherOwner(ctx, userId, answer);
-  const asked = { userId: otherId === undefined ? userId : undefined, challenge, answer };
-  const ownerId = otherId ?? userId;
+  // Where the question named no passkey, another account's may answer: it signs in its own owner, as both factors, and ends the
+  // sign-in that waits.
+  const ownerId = (await findPasskeyOwner(ctx.db, answer.id)) ?? userId;
+  const asked = { userId: ownerId === userId ? userId : undefined, challenge, answer };
   return enter(ctx, ownerId, async (inner) => {
     await finishWaiting(inner, ctx.headers);
     if ((await verifyPasskey(inner, asked)) !== ownerId) throw new DomainError('UNAUTHORIZED');
   });
-}
-
-/**
- * The account whose passkey answers, where it is not the one that waits. That one has no passkey, so that the question named
- * none and any of the device may answer: it signs in its own owner, as both factors, and ends the sign-in that waits.
- */
-async function findOtherOwner(
-  { db }: BrowserContext,
-  waitingId: string,
-  answer: PasskeyAnswer,
-): Promise<string | undefined> {
-  const ownerId = await findPasskeyOwner(db, answer.id);
-  if (ownerId === waitingId) return undefined;
-  return (await listSecondFactors(db, waitingId)).includes('passkey') ? undefined : ownerId;
 }
 
 async function answerAlone(ctx: BrowserContext, answer: PasskeyAnswer): Promise<SignedIn> {

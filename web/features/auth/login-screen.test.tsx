@@ -288,6 +288,8 @@ describe('a passkey that the browser suggests', () => {
     expect(server.sent(signInWithPasskey).map(({ body }) => body)).toMatchObject([
       { answer: { id: 'BAUG' } },
     ]);
+    // A sign-in that waits for its second factor may have been left for this page.
+    expect(server.sent(startPasskeySignIn).map(({ body }) => body.anyAccount)).toEqual([true, true]);
   });
 
   it('is taken after a password that was wrong', async () => {

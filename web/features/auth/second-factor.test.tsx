@@ -1,7 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkSession, login, refresh } from '#contract/sessions.ts';
-import { answerSecondFactor, signInWithPasskey } from '#contract/sign-in/second-factors.ts';
+import {
+  answerSecondFactor,
+  signInWithPasskey,
+  startPasskeySignIn,
+} from '#contract/sign-in/second-factors.ts';
 import { ANA } from '#web/test/cast.ts';
 import { grant } from '#web/test/house.ts';
 import { inEachLanguage } from '#web/test/languages.ts';
@@ -113,6 +117,7 @@ describe('a passkey that is not taken as the second factor', () => {
     await page.getByRole('button', { name: button }).click();
     await expect.element(alert).toBeVisible();
     const unused = alert.element().textContent;
+    expect(server.sent(startPasskeySignIn).map(({ body }) => body.anyAccount)).toEqual([false]);
     await page.getByRole('button', { name: button }).click();
     await expect.poll(() => server.sent(signInWithPasskey)).toHaveLength(1);
     await expect.element(alert).toBeVisible();

@@ -8,12 +8,13 @@ import { noTurnSince, oneAtATime } from '#web/lib/session/sign-in-mutex.ts';
 let requests = 0;
 
 /**
- * Asks this device for a passkey and signs in with it; it also finishes a sign-in that waits for a second factor.
+ * Asks this device for a passkey and signs in with it: with one of the account whose sign-in waits for a second factor, or
+ * `anyAccount`'s where a sign-in begins.
  * @throws ApiError; an error for which `isDeclined`.
  */
-export async function signInByPasskey(): Promise<void> {
+export async function signInByPasskey({ anyAccount }: { anyAccount: boolean }): Promise<void> {
   requests += 1;
-  const options = await oneAtATime(() => call(startPasskeySignIn, {}));
+  const options = await oneAtATime(() => call(startPasskeySignIn, { body: { anyAccount } }));
   const answer = await askPasskey(options);
   await enterBy(() => call(signInWithPasskey, { body: { answer } }));
 }
@@ -29,7 +30,7 @@ export function suggestPasskeys(): () => void {
   const before = requests;
   async function suggest() {
     if (!(await canSuggestPasskeys()) || !isWanted || !isFirst()) return;
-    const starting = oneAtATime(() => call(startPasskeySignIn, {}));
+    const starting = oneAtATime(() => call(startPasskeySignIn, { body: { anyAccount: true } }));
     const isLast = noTurnSince();
     const options = await starting;
     if (!isWanted || !isLast()) return;

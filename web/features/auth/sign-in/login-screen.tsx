@@ -125,7 +125,7 @@ function Login() {
           <Skeleton height="control" />
         ) : (
           <>
-            <PasskeyButton />
+            <PasskeyButton anyAccount />
             <GoogleButton />
           </>
         )}

@@ -8,16 +8,18 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { signInByPasskey } from '#web/queries/people/passkey-sign-in.ts';
 
 interface PasskeyButtonProps {
+  /** Whether a sign-in begins here: any account's will do, also while the sign-in of one waits. */
+  anyAccount?: boolean;
   /** Whether nothing else is offered beside it. */
   isOnlyWay?: boolean;
   onFailure?: (error: unknown) => void;
 }
 
 /** Where this browser knows passkeys. */
-export function PasskeyButton({ isOnlyWay = false, onFailure }: PasskeyButtonProps) {
+export function PasskeyButton({ anyAccount = false, isOnlyWay = false, onFailure }: PasskeyButtonProps) {
   const { t } = useTranslation('auth');
   const { isBusy, failure, start } = useAttempt(() =>
-    signInByPasskey().catch((error) => {
+    signInByPasskey({ anyAccount }).catch((error) => {
       onFailure?.(error);
       throw error;
     }),
