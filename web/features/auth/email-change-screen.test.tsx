@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { checkSession } from '#contract/sessions.ts';
 import { confirmEmailChange, getEmailChange } from '#contract/sign-in/email-change.ts';
 import { session } from '#web/lib/session/session.ts';
+import { inEachLanguage } from '#web/test/languages.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 
 const VISITOR = { isSignedIn: false };
@@ -59,6 +60,42 @@ describe('the page of a link about a change of address', () => {
     await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   });
 
+  it('leads to the changed account from a browser where another one is signed in', async () => {
+    const { server } = startHouse();
+    server.answer(getEmailChange, () => CHANGE);
+    server.answer(confirmEmailChange, () => ({ outcome: 'changed' as const }));
+    await openApp('/email-change?token=abc');
+    await button().click();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await expect.element(page.getByText(/^You are signed in as Ana López/)).toBeVisible();
+    const WORDS = {
+      en: ['The address has been changed. Log in with the new one.', 'Use another account'],
+      es: ['El correo ha cambiado. Inicia sesión con el nuevo.', 'Usar otra cuenta'],
+    } as const;
+    await inEachLanguage(WORDS, async ([text, other]) => {
+      await expect.element(page.getByText(text)).toBeVisible();
+      await expect.element(page.getByRole('button', { name: other })).toBeVisible();
+    });
+    await page.getByRole('button', { name: 'Usar otra cuenta' }).click();
+    await expect.element(page.getByLabelText('Correo electrónico')).toBeVisible();
+    await expect.element(page.getByText('El correo ha cambiado. Inicia sesión con el nuevo.')).toBeVisible();
+  });
+
+  it.each([
+    ['over', OVER],
+    ['taken', /The new address has an account by now/],
+  ])('offers no sign-in where an account is signed in: %s', async (outcome, text) => {
+    const { server } = startHouse();
+    server.answer(getEmailChange, () => CHANGE);
+    if (outcome === 'over') server.refuse(confirmEmailChange, 'RESOURCE_NOT_FOUND');
+    else server.answer(confirmEmailChange, () => ({ outcome: 'taken' as const }));
+    await openApp('/email-change?token=abc');
+    await expect.poll(() => session.state().status).toBe('signed-in');
+    await button().click();
+    await expect.element(page.getByText(text)).toBeVisible();
+    expect(page.getByRole('main').getByRole('link', { name: 'Log in' }).query()).toBeNull();
+  });
+
   it('keeps the session while the other address has not confirmed', async () => {
     const { server } = startHouse();
     server.answer(getEmailChange, () => CHANGE);
@@ -85,6 +122,7 @@ describe('the page of a link about a change of address', () => {
     await openLink();
     await expect.element(page.getByText(OVER)).toBeVisible();
     await expect.element(button()).not.toBeInTheDocument();
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
   it('says so when the change is over by the time the button is pressed', async () => {

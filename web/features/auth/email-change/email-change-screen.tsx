@@ -13,6 +13,7 @@ import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { SupportLink } from '#web/parts/accounts/support-link.tsx';
 import { useConfig } from '#web/queries/connection/config.ts';
@@ -74,6 +75,7 @@ function Question({ change, confirmation }: QuestionProps) {
 function Outcome({ outcome }: { outcome: EmailChangeOutcome | 'over' }) {
   const { t } = useTranslation('auth');
   const support = useConfig()?.supportEmail;
+  const isSignedIn = useSession().status === 'signed-in';
   const address = () => support && <SupportLink email={support} subject={t('emailChange.overSubject')} />;
   const isGood = outcome === 'waiting' || outcome === 'changed';
   return (
@@ -87,8 +89,9 @@ function Outcome({ outcome }: { outcome: EmailChangeOutcome | 'over' }) {
           )}
         </Notice>
       </div>
-      {outcome !== 'waiting' && (
-        <ButtonLink to="/login" block>
+      {/* An account that is signed in here may be another one. */}
+      {(outcome === 'changed' || (outcome !== 'waiting' && !isSignedIn)) && (
+        <ButtonLink to={outcome === 'changed' ? '/login?emailChanged=1' : '/login'} block>
           {t('login.submit')}
         </ButtonLink>
       )}

@@ -50,7 +50,10 @@ export function Screen() {
   if (goesOn || !arrival) return <AfterSignIn />;
   return (
     <AuthFrame title={t('login.title')} notice={<ArrivalNotice />}>
-      <SignedInAlready isForOther={arrival === 'keep'} onContinue={() => setGoesOn(true)} />
+      <SignedInAlready
+        isForOther={arrival === 'keep' || arrival === 'emailChanged'}
+        onContinue={() => setGoesOn(true)}
+      />
     </AuthFrame>
   );
 }
@@ -135,12 +138,13 @@ function Login() {
 }
 
 /** What the link in a mail, or the screen before, has to say to an account that may be another one than is signed in. */
-function useArrival(): 'confirmed' | 'linkInvalid' | 'keep' | 'passwordChanged' | undefined {
+function useArrival(): 'confirmed' | 'linkInvalid' | 'keep' | 'emailChanged' | 'passwordChanged' | undefined {
   const { state } = useLocation();
   const [search] = useSearchParams();
   if (search.has('confirmed')) return 'confirmed';
   if (search.has('confirmation')) return 'linkInvalid';
   if (search.has('keep')) return 'keep';
+  if (search.has('emailChanged')) return 'emailChanged';
   return state?.passwordChanged ? 'passwordChanged' : undefined;
 }
 
@@ -148,6 +152,7 @@ function ArrivalNotice() {
   const { t } = useTranslation('auth');
   const [search] = useSearchParams();
   const arrival = useArrival();
+  if (arrival === 'emailChanged') return <Notice tone="success">{t('emailChange.changed')}</Notice>;
   if (arrival) return <Notice tone={TONES[arrival]}>{t(`login.${arrival}`)}</Notice>;
   return search.has('cookies') && <Notice tone="warning">{t('noCookies')}</Notice>;
 }
