@@ -292,6 +292,47 @@ describe('a passkey that the browser suggests', () => {
     expect(server.sent(startPasskeySignIn).map(({ body }) => body.anyAccount)).toEqual([true, true]);
   });
 
+  it('that the server refuses is said to be, and passkeys are suggested anew', async () => {
+    const { server, get, suggestion } = await suggest();
+    get.mockReturnValue(new Promise(() => {}));
+    const answerAgain = server.refuse(signInWithPasskey, 'UNAUTHORIZED');
+    suggestion.resolve(signedBy('AQID'));
+    await expect.element(page.getByText(/^This passkey does not open an account here/)).toBeVisible();
+    await expect.poll(() => get.mock.calls.length).toBe(2);
+    expect(server.sent(startPasskeySignIn)).toHaveLength(2);
+    answerAgain();
+    get.mockResolvedValueOnce(signedBy('BAUG'));
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect.element(page.getByRole('heading', { name: 'You are quits with everybody' })).toBeVisible();
+  });
+
+  it('that the visitor calls off says nothing', async () => {
+    const { server, suggestion } = await suggest();
+    suggestion.reject(new DOMException('declined', 'NotAllowedError'));
+    await expect.element(page.getByRole('button', { name: 'Use a passkey' })).toBeEnabled();
+    expect(page.getByRole('alert').query()).toBeNull();
+    expect(server.sent(signInWithPasskey)).toEqual([]);
+  });
+
+  it('is asked for anew before the question lapses', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { server, get } = await suggest();
+    get.mockReturnValue(new Promise(() => {}));
+    vi.advanceTimersByTime(4 * 60_000);
+    await expect.poll(() => get.mock.calls.length).toBe(2);
+    expect(get.mock.calls[0]?.[0]?.signal?.aborted).toBe(true);
+    expect(server.sent(startPasskeySignIn)).toHaveLength(2);
+  });
+
+  it('is asked for anew when the page is seen again, as another tab may have asked', async () => {
+    const { server, get } = await suggest();
+    get.mockReturnValue(new Promise(() => {}));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => get.mock.calls.length, { timeout: 4_000 }).toBe(2);
+    expect(server.sent(startPasskeySignIn)).toHaveLength(2);
+  });
+
   it('is taken after a password that was wrong', async () => {
     const { server, suggestion } = await suggest();
     server.refuse(login, 'UNAUTHORIZED');

@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from '#contract/sign-in/proof.ts';
 import { signInWithPasskey, startPasskeySignIn } from '#contract/sign-in/second-factors.ts';
 import { call } from '#web/lib/api/call.ts';
 import { askPasskey, canSuggestPasskeys, stopAsking } from '#web/lib/session/passkeys.ts';
@@ -19,36 +20,72 @@ export async function signInByPasskey({ anyAccount }: { anyAccount: boolean }): 
   await enterBy(() => call(signInWithPasskey, { body: { answer } }));
 }
 
+/** The server takes an answer for five minutes, and the browser suggests passkeys for as long as the page is open. */
+const RENEWAL_MS = 4 * 60_000;
+/** A dialog of the device may have hidden the page: what was taken there is sent first. */
+const SEEN_MS = 1_000;
+
 /**
  * Has the browser suggest passkeys where it can, and signs in with the one that is taken. Makes way for every other sign-in: its
- * question would end theirs, and its cookie would replace theirs. Gives back how to stop it.
+ * question would end theirs, and its cookie would replace theirs. Asked anew before the question lapses, and when the page is
+ * seen again, as another tab may have asked meanwhile. Tells why a passkey that was taken did not sign in. Gives back how to
+ * stop it.
  */
-export function suggestPasskeys(): () => void {
+export function suggestPasskeys(onRefusal: (error: unknown) => void): () => void {
   let isWanted = true;
-  let isAsking = false;
-  const isFirst = noTurnSince();
+  let open = 0;
+  let isUndisturbed = noTurnSince();
   const before = requests;
+
   async function suggest() {
-    if (!(await canSuggestPasskeys()) || !isWanted || !isFirst()) return;
+    if (!(await canSuggestPasskeys()) || !isWanted || !isUndisturbed()) return;
     const starting = oneAtATime(() => call(startPasskeySignIn, { body: { anyAccount: true } }));
     const isLast = noTurnSince();
+    isUndisturbed = isLast;
     const options = await starting;
     if (!isWanted || !isLast()) return;
-    isAsking = true;
-    const answer = await askPasskey(options, true);
-    isAsking = false;
+    open += 1;
+    const answer = await askPasskey(options, true).finally(() => {
+      open -= 1;
+    });
+    await enter(answer);
+  }
+
+  async function enter(answer: PasskeyAnswer) {
+    let isSent = false;
     // A password that was refused meanwhile is no reason to refuse the passkey, too.
-    await enterBy(async () => {
+    const entering = enterBy(async () => {
       if (!isWanted || requests > before) throw new Error('another sign-in has begun');
+      isSent = true;
       return await call(signInWithPasskey, { body: { answer } });
     });
+    const isLast = noTurnSince();
+    try {
+      await entering;
+    } catch (error) {
+      if (!isSent || !isWanted) return;
+      onRefusal(error);
+      isUndisturbed = isLast;
+      await suggest();
+    }
   }
-  // It was only a suggestion: a visitor whose passkey is refused still has the form and the button.
-  suggest().catch(() => {
-    isAsking = false;
-  });
+
+  // A question that was not asked, or was ended, is nothing to tell: the visitor still has the form and the button.
+  const begin = () => void suggest().catch(() => undefined);
+  // While a dialog of the device has the focus, its question goes on.
+  const renewal = setInterval(() => document.hasFocus() && begin(), RENEWAL_MS);
+  let seen: ReturnType<typeof setTimeout> | undefined;
+  const onSeen = () => {
+    clearTimeout(seen);
+    if (!document.hidden) seen = setTimeout(begin, SEEN_MS);
+  };
+  document.addEventListener('visibilitychange', onSeen);
+  begin();
   return () => {
     isWanted = false;
-    if (isAsking) void stopAsking();
+    clearInterval(renewal);
+    clearTimeout(seen);
+    document.removeEventListener('visibilitychange', onSeen);
+    if (open > 0) void stopAsking();
   };
 }

@@ -74,7 +74,7 @@ function Login() {
       }
     },
   });
-  usePasskeySuggestions();
+  const passkeyRefusal = usePasskeySuggestions();
   // What stands above the rest depends on it: nothing moves when it comes.
   const isConfigPending = useConfig() === undefined;
   const isWrong = form.failure instanceof ApiError && form.failure.code === 'UNAUTHORIZED';
@@ -128,7 +128,7 @@ function Login() {
           <Skeleton height="control" />
         ) : (
           <>
-            <PasskeyButton anyAccount />
+            <PasskeyButton anyAccount refusal={passkeyRefusal} />
             <GoogleButton />
           </>
         )}
