@@ -12,22 +12,30 @@ import { useTransactionOptions } from './use-transaction-options.tsx';
 interface PaletteDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What was typed before its field had the focus. */
+  typedAhead: string;
   onShowShortcuts: () => void;
 }
 
 /** What can be done and what was recorded, in all groups: typing finds both, Enter takes the first. */
-export function PaletteDialog({ open, onOpenChange, onShowShortcuts }: PaletteDialogProps) {
+export function PaletteDialog({ open, onOpenChange, typedAhead, onShowShortcuts }: PaletteDialogProps) {
   const { t } = useTranslation('search');
   // Out here, where it outlasts the list that it was chosen from.
   const { signOut } = useSignOut();
   return (
     <SearchDialog open={open} onOpenChange={onOpenChange} label={t('title')}>
-      <Palette onClose={() => onOpenChange(false)} onSignOut={signOut} onShowShortcuts={onShowShortcuts} />
+      <Palette
+        typedAhead={typedAhead}
+        onClose={() => onOpenChange(false)}
+        onSignOut={signOut}
+        onShowShortcuts={onShowShortcuts}
+      />
     </SearchDialog>
   );
 }
 
 interface PaletteProps {
+  typedAhead: string;
   onClose: () => void;
   onSignOut: () => void;
   onShowShortcuts: () => void;
@@ -36,9 +44,14 @@ interface PaletteProps {
 /** Beside what is found by typing there is to be room for transactions. */
 const ACTIONS_MAX = 6;
 
-function Palette({ onClose, onSignOut, onShowShortcuts }: PaletteProps) {
+function Palette({ typedAhead, onClose, onSignOut, onShowShortcuts }: PaletteProps) {
   const { t } = useTranslation('search');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typedAhead);
+  const [taken, take] = useState(typedAhead);
+  if (typedAhead !== taken) {
+    take(typedAhead);
+    setText(typedAhead);
+  }
   const groups = useGroups().data ?? [];
   const { main, recentGroups, places, all } = useActions({ groups, onSignOut, onShowShortcuts });
   const wanted = text.trim();

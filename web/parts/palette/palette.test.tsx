@@ -61,6 +61,20 @@ async function openPalette(address = '/dashboard', facts: Visit = {}) {
   return opened;
 }
 
+it('takes what is typed while it is on its way, and no shortcut of the page does', async () => {
+  await visit(GROUP);
+  await userEvent.keyboard('/new');
+  await expect.element(field).toHaveValue('new');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('x');
+  await expect.element(field).toHaveValue('newx');
+  expect(window.location.pathname).toBe(GROUP);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(palette).not.toBeInTheDocument();
+  await userEvent.keyboard('/');
+  await expect.element(field).toHaveValue('');
+});
+
 describe('the palette opens', () => {
   it('by a slash and by either chord with K, and Escape gives the focus back', async () => {
     await visit('/dashboard');

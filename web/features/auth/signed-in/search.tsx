@@ -6,6 +6,7 @@ import { ARIA_KEYS, Keys } from '#web/kit/content/keys.tsx';
 import { isDialogOpen, useHotkey } from '#web/lib/browser/use-hotkey.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useTypedAhead } from './use-typed-ahead.ts';
 
 const PaletteDialog = deferred(
   async () => (await import('#web/parts/palette/palette-dialog.tsx')).PaletteDialog,
@@ -18,6 +19,7 @@ export function Search({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => setPlace(document.getElementById('search-place')), []);
+  const typedAhead = useTypedAhead(isOpen, () => setOpen(false));
   useHotkey('/', () => setOpen(true));
   useHotkey('mod+k', () => setOpen(!isOpen && !isDialogOpen()));
   return (
@@ -39,7 +41,12 @@ export function Search({ onShowShortcuts }: { onShowShortcuts: () => void }) {
           </Button>,
           place,
         )}
-      <PaletteDialog open={isOpen} onOpenChange={setOpen} onShowShortcuts={onShowShortcuts} />
+      <PaletteDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        typedAhead={typedAhead}
+        onShowShortcuts={onShowShortcuts}
+      />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useSignOut } from '#web/parts/accounts/use-sign-out.ts';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import { useConfig } from '#web/queries/connection/config.ts';
+import { ComingCurrency } from './coming-currency.tsx';
 import { MethodsCard } from './methods-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 
@@ -23,6 +24,7 @@ const ViewCurrencyCard = deferred(async () => (await import('./view-currency-car
   on: 'render',
   texts: ['rates'],
   isSilent: true,
+  fallback: () => <ComingCurrency />,
 });
 
 const SubscriptionCard = deferred(
@@ -71,7 +73,7 @@ export function ProfileView({ user, onEdit, onSecurity }: ProfileViewProps) {
         </div>
       </div>
       <PlanCard tier={user.tier} />
-      <SubscriptionCard isPremium={isPremium} />
+      <SubscriptionCard isPremium={isPremium && !config?.premiumForAll} />
       <MethodsCard onSecurity={onSecurity} />
       <ViewCurrencyCard user={user} />
       {!isPremium && config?.premiumForAll === false && <Upsell />}

@@ -13,6 +13,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useOfSource } from '#web/parts/rates/use-source-name.ts';
 import { exchangeRatesQuery } from '#web/queries/ledger/exchange-rates.ts';
 import { useUpdateProfile } from '#web/queries/people/accounts.ts';
+import { ComingCurrency } from './coming-currency.tsx';
 
 const NONE = 'none';
 
@@ -23,7 +24,8 @@ export function ViewCurrencyCard({ user: { viewCurrency } }: { user: User }) {
   const ofSource = useOfSource();
   const errorText = useErrorText();
   const update = useUpdateProfile();
-  const rates = useQuery(exchangeRatesQuery()).data;
+  const { data: rates, isPending } = useQuery(exchangeRatesQuery());
+  if (isPending) return <ComingCurrency />;
   if (!rates && !viewCurrency) return null;
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   const codes = new Set([
