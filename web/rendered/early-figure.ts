@@ -5,10 +5,11 @@ import type { MinorUnits } from '#domain/money/money.ts';
 import { type WrittenCurrency, writtenParts } from '#domain/money/written-money.ts';
 import { firstWord } from '#domain/people/person.ts';
 import { dayTime } from '#web/features/dashboard/day-time.ts';
-import { firstTotal, openTotals } from '#web/features/dashboard/totals.ts';
+import { openTotals } from '#web/features/dashboard/totals.ts';
 import { charsToFit } from '#web/lib/format/chars-to-fit.ts';
 import type { Language } from '#web/lib/texts/language.ts';
 import { type Texts, translate } from '#web/lib/texts/translate.ts';
+import { inUsualCurrency } from '#web/parts/money/usual-currency.ts';
 
 // The one figure that a page is about, put into the skeleton's place as soon as the server has said it, before the app is there;
 // on the dashboard with the line that says what it is made of. The build renders the markup by the app's own parts
@@ -76,7 +77,7 @@ async function findTotalFigure({ user, texts, language, answerTo }: Arriving): P
   const [dashboard, groups, invitations] = (await Promise.all(
     ['/api/dashboard', '/api/groups', '/api/invitations'].map(answerTo),
   )) as [Dashboard | undefined, Group[] | undefined, unknown[] | undefined];
-  const total = firstTotal(openTotals(dashboard?.totals ?? []), groups ?? []);
+  const total = inUsualCurrency(openTotals(dashboard?.totals ?? []), groups ?? []);
   if (!total || !groups || invitations?.length !== 0) return undefined;
   const name = firstWord(user.displayName);
   const own = texts.dashboard ?? {};

@@ -9,6 +9,7 @@ import { useMedia } from '#web/lib/browser/use-media.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { inUsualCurrency } from '#web/parts/money/usual-currency.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
 import { waitingInvitationsQuery } from '#web/queries/groups/invitations.ts';
 import { dashboardQuery } from '#web/queries/ledger/dashboard.ts';
@@ -20,7 +21,7 @@ import { NetHeader } from './net-header.tsx';
 import { Newcomer } from './newcomer.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { SettleCard } from './settle-card.tsx';
-import { firstTotal, openTotals } from './totals.ts';
+import { openTotals } from './totals.ts';
 import { usePlans } from './use-plans.ts';
 import { SettlingAcross, useSettlingWith } from './use-settling-with.ts';
 
@@ -70,7 +71,7 @@ function Overview({ groups, totals, people, waiting }: OverviewProps) {
   const isDesktop = useMedia('desktop');
   const [chosen, choose] = useAddressValue('currency');
   const open = openTotals(totals);
-  const total = open.find(({ currency }) => currency === chosen) ?? firstTotal(open, groups);
+  const total = open.find(({ currency }) => currency === chosen) ?? inUsualCurrency(open, groups);
   const { userId, settleWith, stop } = useSettlingWith();
   // It comes late: last in its column, it moves nothing.
   const dueSoon = isPlanned && <DueSoonCard groups={groups} />;

@@ -4,11 +4,10 @@ import { type MinorUnits, minorUnits, NO_MONEY } from '#domain/money/money.ts';
 import { flat } from '#web/test/cast.ts';
 import { dayTime } from './day-time.ts';
 import { ownPayments, savingOf } from './plans.ts';
-import { firstTotal, openTotals, plannedGroupIds } from './totals.ts';
+import { openTotals, plannedGroupIds } from './totals.ts';
 
 const eur = getCurrency('EUR').code;
 const usd = getCurrency('USD').code;
-const gbp = getCurrency('GBP').code;
 const plan = (
   payments: { from: string; to: string; amount: MinorUnits }[],
   before: number,
@@ -83,23 +82,6 @@ describe('open totals', () => {
     const totals = [total(usd, { flat: 5 }), total(eur, { flat: 1, trip: -2 })];
     expect(openTotals(totals).map(({ currency }) => currency)).toEqual([eur, usd]);
     expect(openTotals([total(usd, {})])).toEqual([]);
-  });
-
-  it('open on the currency that most active groups begin with, where that is open', () => {
-    const group = (defaultCurrency: typeof eur, archivedAt: string | null = null) => ({
-      defaultCurrency,
-      archivedAt,
-    });
-    const open = [total(eur, { flat: 1 }), total(usd, { trip: -2 })];
-    const shown = (...groups: ReturnType<typeof group>[]) => firstTotal(open, groups)?.currency;
-    expect(shown(group(eur), group(usd), group(usd))).toBe(usd);
-    expect(shown(group(usd), group(eur))).toBe(usd);
-    expect(shown(group(usd, '2026-03-01T00:00:00Z'), group(usd, '2026-03-01T00:00:00Z'), group(eur))).toBe(
-      eur,
-    );
-    expect(shown(group(gbp), group(gbp), group(usd))).toBe(usd);
-    expect(shown(group(gbp))).toBe(eur);
-    expect(firstTotal([], [group(eur)])).toBeUndefined();
   });
 
   it('name each open group once, whatever its currencies', () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Group } from '#contract/groups.ts';
 import type { PersonalStatistics } from '#contract/statistics.ts';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
@@ -11,6 +12,7 @@ import { useAddressValue } from '#web/lib/browser/use-address-value.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useToday } from '#web/lib/format/use-today.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { inUsualCurrency } from '#web/parts/money/usual-currency.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
 import { personalStatisticsQuery } from '#web/queries/ledger/statistics.ts';
 import { Choices } from './choices.tsx';
@@ -30,7 +32,11 @@ export function Screen() {
   const [chosen, choose] = useAddressValue('currency');
   const query = useQuery(personalStatisticsQuery(rangeOf(period, useToday())));
   const { data, isMissing, isPlaceholderData, shownPeriod } = useShownStatistics(query, period);
-  const shown = data?.find(({ currency }) => currency === chosen) ?? mostUsed(data);
+  const { data: groups = [], isLoading } = useGroups();
+  // Which one is usual is the groups' to say: it would change under the reader when they come.
+  const usual = isLoading ? undefined : mostUsed(data ?? [], groups);
+  const shown = data?.find(({ currency }) => currency === chosen) ?? usual;
+  const isEmpty = data?.length === 0 && !isPlaceholderData;
   return (
     <Page>
       <PageHeader title={t('personal.title')} back={{ to: '/dashboard', label: t('app:nav.dashboard') }} />
@@ -43,32 +49,40 @@ export function Screen() {
           onCurrency={choose}
         />
         {isMissing && <ErrorState title={t('personal.failed')} onRetry={() => void query.refetch()} />}
-        {!isMissing && !shown && (!data || isPlaceholderData) && (
-          <StatisticsSkeleton members={4} charts={2} />
+        {!isMissing && !shown && !isEmpty && <StatisticsSkeleton members={4} charts={2} />}
+        {isEmpty && <Nothing />}
+        {shown && (
+          <Cards statistics={shown} groups={groups} period={shownPeriod} isBusy={isPlaceholderData} />
         )}
-        {data && !shown && !isPlaceholderData && <Nothing />}
-        {shown && <Cards statistics={shown} period={shownPeriod} isBusy={isPlaceholderData} />}
       </Stack>
     </Page>
   );
 }
 
-/** In which something was spent in the most groups; the first of those that are alike. */
-function mostUsed(all: readonly PersonalStatistics[] | undefined): PersonalStatistics | undefined {
-  return all?.toSorted((a, b) => b.groups.length - a.groups.length)[0];
+/** In which something was spent in the most groups; of those that are alike, as the dashboard chooses. */
+function mostUsed(
+  all: readonly PersonalStatistics[],
+  groups: readonly Group[],
+): PersonalStatistics | undefined {
+  const most = Math.max(...all.map((statistics) => statistics.groups.length));
+  return inUsualCurrency(
+    all.filter((statistics) => statistics.groups.length === most),
+    groups,
+  );
 }
 
 function Cards({
   statistics,
+  groups,
   period,
   isBusy,
 }: {
   statistics: PersonalStatistics;
+  groups: readonly Group[];
   period: PeriodName;
   isBusy: boolean;
 }) {
   const { t } = useTranslation('statistics');
-  const groups = useGroups().data ?? [];
   return (
     <div
       aria-busy={isBusy}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { listGroups } from '#contract/groups.ts';
 import { getGroupStatistics, getPersonalStatistics } from '#contract/statistics.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { flat, id } from '#web/test/cast.ts';
@@ -147,6 +148,28 @@ describe('the statistics of a person', () => {
     await shows(card('By group'), 'Nothing was spent for you in this time.');
     await page.getByText('EUR', { exact: true }).click();
     await shows(card('By the end of May 2026, all together you owe'), '€34.50');
+  });
+
+  it('open on the currency that most groups begin with, where as many groups have another, once the groups are there', async () => {
+    const { server } = startHouse({ groups: [FLAT] });
+    server.answer(getPersonalStatistics, () =>
+      (['CHF', 'EUR'] as const).map((code) => ({
+        currency: getCurrency(code).code,
+        total: 200,
+        opening: 0,
+        months: [{ month: '2026-05', total: 200, net: 200 }],
+        groups: [{ groupId: FLAT.id, total: 200 }],
+        categories: [{ category: null, groupId: null, total: 200 }],
+      })),
+    );
+    const letThrough = server.hold(listGroups);
+    await openApp('/statistics');
+    await page.getByText('3 months', { exact: true }).click();
+    await expect.poll(() => server.sent(getPersonalStatistics)).toHaveLength(2);
+    expect(page.getByRole('region', { name: /^Spent for you/ }).elements()).toEqual([]);
+    letThrough();
+    await shows(card('Spent for you in the last 3 months'), '€2.00');
+    await expect.element(page.getByRole('radio', { name: 'EUR' })).toBeChecked();
   });
 
   it('look back over other periods', async () => {
