@@ -25,6 +25,8 @@ export const activityDetailsSchema = z.object({
   role: z.enum(ROLES).optional(),
   /** Of a membership: the guest’s name before it was changed, or before an account became them. */
   nameBefore: z.string().optional(),
+  /** Of a membership: the name that the guest was given. Older entries have none. */
+  nameAfter: z.string().optional(),
   /** Of a membership: the place of a guest was taken, by a claim where it was created, by a merge where it was edited. */
   isClaim: z.boolean().optional(),
   /** Of a membership: whose it was, where the member has gone without a trace but this. */

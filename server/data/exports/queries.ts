@@ -256,7 +256,7 @@ const findInvitations = pageOf({
   )`,
 });
 
-// The former name of another person is theirs, and so is that of a guest who has gone.
+// A name that another person was called by is theirs, and so is that of a guest who has gone.
 const findHistory = statement({
   text: pageText({
     table: 'history',
@@ -266,7 +266,7 @@ const findHistory = statement({
       'groupId', group_id, 'seq', seq, 'noun', noun, 'action', action, 'id', noun_id, 'version', version,
       'at', ${instantOf('at')}, 'transaction', case when noun = 'transaction' then snapshot end,
       'details', case when noun = 'transaction' then null when noun_id = :userId then snapshot
-        else (snapshot::jsonb - array['nameBefore', 'name'])::json end
+        else (snapshot::jsonb - array['nameBefore', 'nameAfter', 'name'])::json end
     )`,
   }),
   values: { ...PAGE_VALUES, after: int8 },

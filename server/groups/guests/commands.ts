@@ -48,7 +48,7 @@ export async function renameGuest(
     noun: 'membership',
     action: 'edited',
     id: userId,
-    details: { nameBefore },
+    details: { nameBefore, nameAfter: displayName },
   });
   return { value: await getGroup(trx, member), changes: [change] };
 }

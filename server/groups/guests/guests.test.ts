@@ -139,7 +139,7 @@ describe('adding a guest', () => {
 });
 
 describe('renaming a guest', () => {
-  it('is seen by all members, and the history keeps the name before', async () => {
+  it('is seen by all members, and the history keeps the names before and after', async () => {
     const { id } = await makeGroup(ana, [ben]);
     const guestId = await addGuest(ana, id, 'Nan');
     const renamed = await ana.patch<Group>(guestPath(id, guestId), { displayName: 'Nancy' });
@@ -148,7 +148,7 @@ describe('renaming a guest', () => {
       noun: 'membership',
       action: 'edited',
       noun_id: guestId,
-      snapshot: { nameBefore: 'Nan' },
+      snapshot: { nameBefore: 'Nan', nameAfter: 'Nancy' },
     });
   });
 

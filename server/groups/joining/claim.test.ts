@@ -228,6 +228,20 @@ describe('a person who becomes a guest', () => {
     });
   });
 
+  it('leaves to the activity which names the guest was given before', async () => {
+    const { id: groupId } = await makeGroup(ana);
+    const guestId = await addGuest(ana, groupId, 'Tom');
+    const path = `/api/groups/${groupId}/guests/${guestId}`;
+    for (const displayName of ['Thomas', 'Tomas']) expectData(await ana.patch(path, { displayName }));
+    expectData(await claim(ana, groupId, guestId, cleo));
+    const activity = await readInGroup<Activity[]>(ana, groupId, '/activity');
+    const renamed = activity.filter(({ action }) => action === 'edited');
+    expect(renamed.map(({ memberName, details }) => [memberName, details])).toEqual([
+      ['Cleo', { nameBefore: 'Thomas', nameAfter: 'Tomas' }],
+      ['Cleo', { nameBefore: 'Tom', nameAfter: 'Thomas' }],
+    ]);
+  });
+
   it('is seen by all members at once, and hears of the group from then on', async () => {
     const { id: groupId } = await makeGroup(ana, [ben]);
     const guestId = await addGuest(ana, groupId, 'Clee');

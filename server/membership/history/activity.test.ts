@@ -177,7 +177,11 @@ describe('the activity of a group', () => {
     ).toEqual([
       ['Ben transaction.created', dinner.id, { ...told, transaction: dinner }],
       ['Ana group.edited', id, { ...told, details: { fields: ['name'] } }],
-      ['Ana membership.edited', zoe, { ...told, memberName: 'Zoë', details: { nameBefore: 'Zoe' } }],
+      [
+        'Ana membership.edited',
+        zoe,
+        { ...told, memberName: 'Zoë', details: { nameBefore: 'Zoe', nameAfter: 'Zoë' } },
+      ],
       ['Ana membership.created', zoe, { ...told, memberName: 'Zoë' }],
       [
         'Ben invitation.created',

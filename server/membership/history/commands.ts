@@ -86,10 +86,10 @@ export async function keepThatMailed(
   await saveThatMailed(trx, { groupIds, ids: invitations.map(({ id }) => id) });
 }
 
-/** Drops the name that a guest had before the person with this account took their place. */
+/** Drops the names that a guest had before the person with this account took their place. */
 export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {
   const groupIds = await listGroupIdsEver(trx, userId);
-  await dropNamesBefore(trx, { groupIds, userId });
+  await dropGuestNames(trx, { groupIds, userId });
 }
 
 async function saveMerged(
@@ -181,9 +181,9 @@ const saveThatMailed = statement({
   values: { groupIds: uuids, ids: uuids },
 });
 
-const dropNamesBefore = statement({
+const dropGuestNames = statement({
   text: `
-    update history set snapshot = (snapshot::jsonb - 'nameBefore')::json
+    update history set snapshot = (snapshot::jsonb - array['nameBefore', 'nameAfter'])::json
     where group_id = any(:groupIds) and noun = 'membership' and noun_id = :userId and snapshot is not null`,
   values: { groupIds: uuids, userId: uuid },
 });

@@ -134,6 +134,31 @@ describe('the activity of all groups', () => {
   });
 
   it.each([
+    ['en', 'You renamed Tom to Thomas Roy', 'You renamed Thomas Roy to Tomas', 'You renamed Nan to Cleo'],
+    [
+      'es',
+      'Has cambiado el nombre de Tom a Thomas Roy',
+      'Has cambiado el nombre de Thomas Roy a Tomas',
+      'Has cambiado el nombre de Nan a Cleo',
+    ],
+  ] as const)(
+    'says which name a guest was given then, where that was kept (%s)',
+    async (language, first, second, old) => {
+      const { server, open } = openActivity({ language });
+      const renaming = { noun: 'membership', action: 'edited', id: CLEO.id, userId: ANA.id } as const;
+      const told = { ...renaming, displayName: ANA.displayName, memberName: CLEO.displayName };
+      server.answer(listActivity, () => [
+        { ...change(flat().id, 3, 4), ...told, details: { nameBefore: 'Thomas Roy', nameAfter: 'Tomas' } },
+        { ...change(flat().id, 2, 3), ...told, details: { nameBefore: 'Tom', nameAfter: 'Thomas Roy' } },
+        { ...change(flat().id, 1, 2), ...told, details: { nameBefore: 'Nan' } },
+      ]);
+      await open();
+      for (const text of [first, second, old])
+        await expect.element(rows.getByText(text, { exact: true })).toBeVisible();
+    },
+  );
+
+  it.each([
     ['en', 'Nothing has happened yet', 'See your groups'],
     ['es', 'Todavía no ha pasado nada', 'Ver tus grupos'],
   ] as const)('says what will be here while it is empty (%s)', async (language, title, action) => {

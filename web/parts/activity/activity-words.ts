@@ -87,15 +87,17 @@ export function useActivityWords(
   const deletedName = t('app:deletedMember');
   const short = (name: string | null | undefined) =>
     (name && shortNameAmong(members, name, deletedName)) || t('somebody');
+  const called = (name: string | undefined) => name && nameOf(name, deletedName);
 
   function sentenceOf(item: Activity, names?: string): string {
     const action = actionOf(item);
+    const { nameBefore, nameAfter } = item.details ?? {};
     const params = {
       name: short(item.displayName),
       what: item.transaction
         ? transactionName(item.transaction, (type) => t(`handed.${type}`))
-        : (names ?? item.details?.description ?? short(item.memberName)),
-      before: item.details?.nameBefore && nameOf(item.details.nameBefore, deletedName),
+        : (names ?? item.details?.description ?? called(nameAfter) ?? short(item.memberName)),
+      before: called(nameBefore),
       email: item.email ?? t('invitee'),
     };
     // Its owner did nothing.
