@@ -48,6 +48,11 @@ export function isFiltered(params: URLSearchParams): boolean {
   return JSON.stringify(filtersOf(params)) !== JSON.stringify(filtersOf(withoutFilters(params)));
 }
 
+/** Whether the list has the deleted ones too, and is not narrowed. */
+export function isWholeWithDeleted(params: URLSearchParams): boolean {
+  return isFiltered(params) && !isFiltered(withFilters(params, { deleted: '' }));
+}
+
 /** Reads the address; what makes no sense there is ignored. */
 export function filtersOf(params: URLSearchParams): TransactionFilters {
   const get = (name: FilterName) => params.get(name) ?? '';

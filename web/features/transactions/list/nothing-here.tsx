@@ -9,13 +9,21 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 interface NothingHereProps {
   groupId: string;
   isOfTransfers: boolean;
+  /** There is no deleted one either. */
+  isWithDeleted: boolean;
   onClear: (() => void) | undefined;
-  /** Given where the group has a past. */
+  /** Given where the group may have a past. */
   onShowDeleted: (() => void) | undefined;
 }
 
 /** In the list's place: nothing fits the filters, or nothing is entered yet. */
-export function NothingHere({ groupId, isOfTransfers, onClear, onShowDeleted }: NothingHereProps) {
+export function NothingHere({
+  groupId,
+  isOfTransfers,
+  isWithDeleted,
+  onClear,
+  onShowDeleted,
+}: NothingHereProps) {
   const { t } = useTranslation('transactions');
   if (onClear)
     return (
@@ -50,14 +58,20 @@ export function NothingHere({ groupId, isOfTransfers, onClear, onShowDeleted }: 
   return (
     <EmptyState
       title={t('list.empty')}
-      message={t('list.emptyMessage')}
+      message={t(isWithDeleted ? 'list.noneDeletedMessage' : 'list.emptyMessage')}
       action={
         <Row wrap justify="center">
           <ButtonLink variant="primary" icon={Plus} to={`/groups/${groupId}/transaction/new`}>
             {t('list.addFirst')}
           </ButtonLink>
           {onShowDeleted && (
-            <Button variant="quiet" onClick={onShowDeleted}>
+            <Button
+              variant="quiet"
+              onClick={({ currentTarget }) => {
+                keepFocusOf(currentTarget);
+                onShowDeleted();
+              }}
+            >
               {t('filter.deleted')}
             </Button>
           )}

@@ -124,6 +124,31 @@ describe('the list of transactions', () => {
     await expect.element(page.getByRole('button', { name: 'Show deleted ones too' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['en', 'Show deleted ones too', /^Nothing was deleted either/, 'Add the first expense'],
+    ['es', 'Mostrar también los eliminados', /^Tampoco hay nada eliminado/, 'Añadir el primer gasto'],
+  ] as const)(
+    'offers the first expense still where it turns out that nothing was deleted (%s)',
+    async (language, show, none, add) => {
+      // A link was made for it.
+      const { server } = startHouse({
+        transactions: [],
+        groups: [flat({ lastActivityAt: '2026-03-13T18:00:00.000Z' })],
+      });
+      await openApp(GROUP, { language });
+      const showDeleted = page.getByRole('button', { name: show });
+      await expect.element(showDeleted).toBeVisible();
+      const letThrough = server.hold(listTransactions);
+      await showDeleted.click();
+      await expect.poll(() => server.sent(listTransactions)).toHaveLength(2);
+      await expect.element(page.getByText(none)).not.toBeInTheDocument();
+      letThrough();
+      await expect.element(page.getByText(none)).toBeVisible();
+      await expect.element(showDeleted).not.toBeInTheDocument();
+      await expect.element(page.getByRole('main').getByRole('link', { name: add })).toBeVisible();
+    },
+  );
+
   it('names payer and recipient of a settlement or transfer', async () => {
     const type = 'transfer' as const;
     await openList([dinner({ type, payers: evenly(ANA), recipients: evenly(BEN) })]);

@@ -20,7 +20,14 @@ import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts
 import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { filtersOf, isFiltered, showsTransfers, withFilters, withoutFilters } from './filters.ts';
+import {
+  filtersOf,
+  isFiltered,
+  isWholeWithDeleted,
+  showsTransfers,
+  withFilters,
+  withoutFilters,
+} from './filters.ts';
 import { MoreAhead } from './more-ahead.tsx';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import { TransactionRow } from './transaction-row.tsx';
@@ -107,6 +114,11 @@ function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
   const isCutOff = transactions !== undefined && transactions.length > rows;
   const hasMore = isCutOff || query.hasNextPage;
   const loadMore = () => (isCutOff ? startTransition(() => setRows(nextCount(rows))) : query.fetchNextPage());
+  const isWhole = !isNarrowed || isWholeWithDeleted(params);
+  // Until the deleted ones are there, what was said before them stays.
+  const isWithDeleted = isNarrowed && isWhole && !query.isPlaceholderData;
+  // More than transactions moves the last activity: whether any was deleted, their list says.
+  const mayShowDeleted = group && group.lastActivityAt > group.createdAt && !isWithDeleted;
   const showDeleted = () => setParams((now) => withFilters(now, { deleted: 'true' }), { replace: true });
   if ((query.isPending || !group || !(isDesktop || isSummaryKnown)) && !query.isError)
     return <StatementSkeleton />;
@@ -133,8 +145,9 @@ function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
         <NothingHere
           groupId={groupId}
           isOfTransfers={showsTransfers(params)}
-          onClear={isNarrowed ? () => setParams(withoutFilters, { replace: true }) : undefined}
-          onShowDeleted={group.lastActivityAt > group.createdAt ? showDeleted : undefined}
+          isWithDeleted={isWithDeleted}
+          onClear={isWhole ? undefined : () => setParams(withoutFilters, { replace: true })}
+          onShowDeleted={mayShowDeleted ? showDeleted : undefined}
         />
       )}
       {hasMore && (

@@ -76,6 +76,7 @@ export const transactions = {
     failed: 'The transactions did not load',
     empty: 'Nothing recorded yet',
     emptyMessage: 'Write down the first thing that somebody paid. Everybody sees at once who owes whom.',
+    noneDeletedMessage: 'Nothing was deleted either. Write down the first thing that somebody paid.',
     addFirst: 'Add the first expense',
     noTransfers: 'No money has changed hands yet',
     noTransfersMessage: 'Transfers and settlements between members appear here.',

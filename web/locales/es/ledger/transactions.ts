@@ -76,6 +76,7 @@ export const transactions: Translated<typeof en> = {
     failed: 'No se han podido cargar los movimientos',
     empty: 'Aún no hay nada apuntado',
     emptyMessage: 'Apunta lo primero que alguien pagó. Todos verán al momento quién debe a quién.',
+    noneDeletedMessage: 'Tampoco hay nada eliminado. Apunta lo primero que alguien pagó.',
     addFirst: 'Añadir el primer gasto',
     noTransfers: 'Todavía no se ha pasado dinero',
     noTransfersMessage: 'Aquí aparecen los traspasos y los pagos entre miembros.',
