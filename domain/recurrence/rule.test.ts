@@ -6,6 +6,7 @@ import {
   dueDays,
   firstDayOfNew,
   isTooFarBehind,
+  mayChangeRule,
   nextDayOnEdit,
   nextDayOnResume,
   PAST_DAYS_MAX,
@@ -178,4 +179,12 @@ describe('booking day after day', () => {
       ),
     );
   });
+});
+
+it.each([
+  ['member', 'ana', true],
+  ['member', 'ben', false],
+  ['admin', 'ben', true],
+] as const)('a %s named %s may change the rule that ana owns: %s', (role, userId, expected) => {
+  expect(mayChangeRule({ createdBy: 'ana' }, { userId, role })).toBe(expected);
 });

@@ -1,8 +1,10 @@
 // A rule books one expense on each day of its schedule, in order, each day once. It looks forward only: days that passed while
-// it was paused or deleted are not made up for, and what an edit changes begins with the next day to be booked.
+// it was paused or deleted are not made up for, and what an edit changes begins with the next day to be booked. Its owner
+// changes it, and so may admins.
 
 import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
+import { may, type Role } from '#domain/groups/permission.ts';
 import { daysBetween, endsAfterStart, firstDayFrom, type Schedule } from './schedule.ts';
 
 /** How many days of the past a rule may begin with. They are booked at once. */
@@ -45,6 +47,14 @@ export interface Progress {
   readonly nextDate: CalendarDate | undefined;
   /** The last day that was booked. */
   readonly lastDate: CalendarDate | undefined;
+}
+
+/** Whether this member may edit, pause, resume, delete and restore what `createdBy` owns. */
+export function mayChangeRule(
+  { createdBy }: { readonly createdBy: string },
+  { userId, role }: { readonly userId: string; readonly role: Role },
+): boolean {
+  return createdBy === userId || may(role, 'edit_group');
 }
 
 /** @throws DomainError INVALID_INPUT `{reason: 'end-date'}` for an end that is not after the start */

@@ -12,6 +12,7 @@ import { enteredSide } from '#domain/ledger/entered-side.ts';
 import type { AnySplit } from '#domain/ledger/split.ts';
 import {
   firstDayOfNew,
+  mayChangeRule,
   nextDayOnEdit,
   nextDayOnResume,
   type PauseReason,
@@ -22,7 +23,7 @@ import { fittingDayOfMonth } from '#domain/recurrence/schedule.ts';
 import { draftTransaction } from '#server/ledger/transactions/commands.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/commands/write.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
-import { requirePermission, requireWithinLimit } from '#server/membership/memberships/permission.ts';
+import { requireWithinLimit } from '#server/membership/memberships/permission.ts';
 import { requirePremium } from '#server/membership/tiers/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -201,7 +202,7 @@ async function openRule(
   const group = await inside(groupId);
   const rule = await findRule(ctx.trx, { groupId, id });
   if (!rule || (rule.deletedAt !== null && !isDeleted)) throw new DomainError('RESOURCE_NOT_FOUND');
-  if (rule.createdBy !== ctx.caller.userId) requirePermission(group.member, 'edit_group');
+  if (!mayChangeRule(rule, group.member)) throw new DomainError('INSUFFICIENT_PERMISSIONS');
   return { group, rule };
 }
 

@@ -1,5 +1,6 @@
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import { mayChangeRule } from '#domain/recurrence/rule.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useOneAtATime } from '#web/lib/browser/use-one-at-a-time.ts';
 import { useYou } from '#web/lib/session/session-context.ts';
@@ -7,7 +8,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { todayOf } from '#web/parts/groups/today-of.ts';
 import { activeMembers } from '#web/parts/people/members.ts';
-import { useMay } from '#web/parts/people/use-may.ts';
+import { useReader } from '#web/parts/people/use-may.ts';
 import { useTier } from '#web/queries/groups/tier.ts';
 import {
   useDeleteRecurringExpense,
@@ -17,11 +18,8 @@ import {
 import { isOver } from './is-over.ts';
 import { useRuleRefusal } from './use-rule-refusal.ts';
 
-/** Its owner changes it, and those who may change its group. */
 export function useMayChange(rule: RecurringExpense, group: Group | undefined): boolean {
-  const you = useYou();
-  const mayEditGroup = useMay(group, 'edit_group');
-  return rule.createdBy === you || mayEditGroup;
+  return mayChangeRule(rule, useReader(group));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Group } from '#contract/groups.ts';
-import { may, type Permission } from '#domain/groups/permission.ts';
+import { may, type Permission, type Role } from '#domain/groups/permission.ts';
 import { useYou } from '#web/lib/session/session-context.ts';
 import { findMember } from './members.ts';
 
@@ -8,4 +8,11 @@ export function useMay(group: Group | undefined, permission: Permission): boolea
   const you = useYou();
   const role = group && findMember(group, you)?.role;
   return role !== undefined && may(role, permission);
+}
+
+/** The reader and their role in the group: that of a member before the group is read, and outside of it. */
+export function useReader(group: Group | undefined): { userId: string; role: Role } {
+  const userId = useYou();
+  const role = (group && findMember(group, userId)?.role) ?? 'member';
+  return { userId, role };
 }
