@@ -1,12 +1,12 @@
 import type { ActivityAction, ActivityDetails } from '#contract/activity.ts';
 import type { Comment, CommentEdit, NewComment } from '#contract/comments.ts';
+import { mayDeleteComment, mayEditComment } from '#domain/comments/comment.ts';
 import { isSameText, mentionsOf } from '#domain/comments/comment-text.ts';
 import { DomainError } from '#domain/error.ts';
 import { countComments, type TransactionPath } from '#server/ledger/transactions/commands.ts';
 import { getTransaction } from '#server/ledger/transactions/queries.ts';
 import type { GroupContext } from '#server/membership/commands/write.ts';
 import { recordOwn } from '#server/membership/history/record.ts';
-import { requirePermission } from '#server/membership/memberships/permission.ts';
 import { isGone, listGroupIdsEver, type Membership } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -53,7 +53,7 @@ export async function editComment(
 ): Promise<Recorded<Comment>> {
   const { trx, member, now } = ctx;
   const comment = await getOpenComment(ctx, path);
-  if (comment.userId !== member.userId) throw new DomainError('INSUFFICIENT_PERMISSIONS');
+  if (!mayEditComment(comment, member)) throw new DomainError('INSUFFICIENT_PERMISSIONS');
   if (comment.body === body) return { value: comment, changes: [] };
   refuseForeign(member, body, comment.body);
   await reviseComment(trx, { groupId: member.groupId, id: comment.id, body, at: now });
@@ -66,9 +66,9 @@ export async function editComment(
 /** Throws what editing throws. Admins may delete the comments of others. */
 export async function deleteComment(ctx: GroupContext, path: CommentPath): Promise<Recorded<undefined>> {
   const { trx, member } = ctx;
-  const { groupId, userId } = member;
+  const { groupId } = member;
   const comment = await getOpenComment(ctx, path);
-  if (comment.userId !== userId) requirePermission(member, 'remove_comments');
+  if (!mayDeleteComment(comment, member)) throw new DomainError('INSUFFICIENT_PERMISSIONS');
   const [removed] = await removeComment(trx, { groupId, id: comment.id });
   if (!removed) throw new DomainError('RESOURCE_NOT_FOUND');
   await countComments(trx, [{ groupId, transactionId: comment.transactionId, by: -1 }]);

@@ -3,6 +3,7 @@ import { type Dispatch, type SetStateAction, useId } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { mayDeleteComment, mayEditComment } from '#domain/comments/comment.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { LoadMore } from '#web/kit/feedback/load-more.tsx';
@@ -13,7 +14,7 @@ import { useOnline } from '#web/lib/browser/use-online.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
-import { useMay } from '#web/parts/people/use-may.ts';
+import { useReader } from '#web/parts/people/use-may.ts';
 import type { TransactionInGroup } from '#web/queries/ledger/attachments.ts';
 import { commentsQuery, useCommentsOnTheirWay } from '#web/queries/ledger/comments.ts';
 import { CommentRow } from './comment-row.tsx';
@@ -39,7 +40,7 @@ export function CommentsSection({ transaction, group, people, edited, onEdit }: 
   const read = query.data?.pages.flatMap((page) => page.data).toReversed() ?? [];
   const onTheirWay = useOnTheirWay(subject, people.you, read);
   const isOpen = transaction.deletedAt === null;
-  const mayRemove = useMay(group, 'remove_comments');
+  const reader = useReader(group);
   const isEmpty = query.isSuccess && read.length + onTheirWay.length === 0;
   // Nothing was said, and nothing can be.
   if (isEmpty && !isOpen) return null;
@@ -71,8 +72,8 @@ export function CommentsSection({ transaction, group, people, edited, onEdit }: 
               key={comment.id}
               comment={comment}
               people={people}
-              mayEdit={isOpen && comment.userId === people.you}
-              mayDelete={isOpen && (comment.userId === people.you || mayRemove)}
+              mayEdit={isOpen && mayEditComment(comment, reader)}
+              mayDelete={isOpen && mayDeleteComment(comment, reader)}
               isEditing={edited.includes(comment.id)}
               onEditing={(begins) =>
                 onEdit((ids) => (begins ? [...ids, comment.id] : ids.filter((id) => id !== comment.id)))
