@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { isDisplayName } from './display-name.ts';
-import { findTakenName, GUEST_NAME_RULE, isSameName, namesIn } from './guest-name.ts';
+import { findNamesake, findTakenName, GUEST_NAME_RULE, isSameName, namesIn } from './guest-name.ts';
 import { ACCOUNT_RULES } from './rules.ts';
 
 test.each([
@@ -81,8 +81,23 @@ test.each([
   expect(namesIn(text)).toEqual(names);
 });
 
-test('a name is taken by another of the row or by a member who is there already', () => {
-  expect(findTakenName(['Ben', 'Dev'], ['Ana'])).toBeUndefined();
-  expect(findTakenName(['Ben', 'Dev', 'BEN'], ['Ana'])).toBe('BEN');
-  expect(findTakenName(['Ben', 'ana'], ['Ana'])).toBe('ana');
+test('a name is taken by one before it in the row', () => {
+  expect(findTakenName(['Ben', 'Dev'])).toBeUndefined();
+  expect(findTakenName(['Ben', 'Dev', 'BEN'])).toBe('BEN');
+});
+
+test.each([
+  ['ana', undefined, '1'],
+  ['Ana', '1', undefined],
+  ['BEN', undefined, '3'],
+  ['Ben', '3', undefined],
+  ['Dev', undefined, undefined],
+])('the namesake of %j, the member %s left out, is the active member %s', (name, exceptId, expected) => {
+  const members = [
+    { userId: '1', displayName: 'Ana', leftAt: null },
+    { userId: '2', displayName: 'Ben', leftAt: '2026-03-14T10:00:00.000Z' },
+    { userId: '3', displayName: 'Ben', leftAt: null },
+    { userId: '4', displayName: 'Dev', leftAt: '2026-03-14T10:00:00.000Z' },
+  ];
+  expect(findNamesake(members, name, exceptId)?.userId).toBe(expected);
 });

@@ -19,6 +19,16 @@ export function isSameName(one: string, other: string): boolean {
   return shapeOf(one) === shapeOf(other);
 }
 
+/** The active member whose name looks the same, the one with the id `exceptId` left out. */
+export function findNamesake<
+  Named extends { readonly userId: string; readonly displayName: string; readonly leftAt: string | null },
+>(members: readonly Named[], name: string, exceptId?: string): Named | undefined {
+  return members.find(
+    ({ userId, displayName, leftAt }) =>
+      leftAt === null && userId !== exceptId && isSameName(displayName, name),
+  );
+}
+
 /** Names typed or pasted in a row: a comma, a semicolon or a line break ends each. */
 export function namesIn(text: string): string[] {
   return text
@@ -27,11 +37,9 @@ export function namesIn(text: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** The first of the names that another of them, or one of the others, has already. */
-export function findTakenName(names: readonly string[], others: readonly string[] = []): string | undefined {
-  return names.find((name, place) =>
-    [...others, ...names.slice(0, place)].some((other) => isSameName(other, name)),
-  );
+/** The first of the names that one before it has already. */
+export function findTakenName(names: readonly string[]): string | undefined {
+  return names.find((name, place) => names.slice(0, place).some((other) => isSameName(other, name)));
 }
 
 /**

@@ -10,7 +10,7 @@ import type {
 import { DomainError } from '#domain/error.ts';
 import { DEFAULT_COLOUR, DEFAULT_ICON } from '#domain/groups/group.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import { findTakenName } from '#domain/people/guest-name.ts';
+import { findNamesake } from '#domain/people/guest-name.ts';
 import { dropFilesOf } from '#server/ledger/attachments/commands.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import { dropPlans } from '#server/ledger/plans/commands.ts';
@@ -68,8 +68,7 @@ async function addFirstGuests(
   if (names.length === 0) return [];
   const { groupId, userId } = founder;
   const { members } = await getGroup(trx, founder);
-  const others = members.map((member) => member.displayName);
-  const displayName = findTakenName(names, others);
+  const displayName = names.find((name) => findNamesake(members, name));
   if (displayName !== undefined) throw new DomainError('DUPLICATE_ENTRY', { displayName });
   const guests = names.map((name) => ({ id: newId(), displayName: name }));
   await addGuestMembers(trx, groupId, guests, now);

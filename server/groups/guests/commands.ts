@@ -2,7 +2,7 @@ import type { ParsedOf } from '#contract/endpoint.ts';
 import type { Group } from '#contract/groups.ts';
 import type { addGuests as addEndpoint } from '#contract/guests.ts';
 import { DomainError } from '#domain/error.ts';
-import { isSameName } from '#domain/people/guest-name.ts';
+import { findNamesake } from '#domain/people/guest-name.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import type { GroupContext } from '#server/membership/commands/write.ts';
 import { recordChanges, recordOwn } from '#server/membership/history/record.ts';
@@ -81,8 +81,5 @@ async function getEditable(ctx: GroupContext): Promise<Group> {
 }
 
 function refuseTakenName({ members }: Group, displayName: string, ownId?: string): void {
-  const isTaken = members.some(
-    (member) => member.userId !== ownId && !member.leftAt && isSameName(member.displayName, displayName),
-  );
-  if (isTaken) throw new DomainError('DUPLICATE_ENTRY', { displayName });
+  if (findNamesake(members, displayName, ownId)) throw new DomainError('DUPLICATE_ENTRY', { displayName });
 }

@@ -3,7 +3,7 @@
 import type { Member } from '#contract/groups.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { GUESTS_AT_ONCE } from '#domain/groups/rules.ts';
-import { findTakenName, GUEST_NAME_RULE, isSameName } from '#domain/people/guest-name.ts';
+import { findNamesake, findTakenName, GUEST_NAME_RULE, isSameName } from '#domain/people/guest-name.ts';
 import { hasCode } from '#web/lib/api/api-error.ts';
 
 export type NameProblem = 'length' | 'letters' | 'taken';
@@ -38,7 +38,7 @@ export function formerGuestsNamed<
       mergingInto === undefined &&
       !hasAccount &&
       names.some((name) => isSameName(name, displayName)) &&
-      !members.some((other) => other.leftAt === null && isSameName(other.displayName, displayName)),
+      !findNamesake(members, displayName),
   );
 }
 
@@ -51,11 +51,7 @@ export function nameProblem(
   const broken = brokenTextRule(GUEST_NAME_RULE, text);
   if (broken) return broken === 'custom' ? 'letters' : 'length';
   const name = GUEST_NAME_RULE.tidy(text);
-  const isTaken = members.some(
-    ({ userId, displayName, leftAt }) =>
-      leftAt === null && userId !== guestId && isSameName(displayName, name),
-  );
-  return isTaken ? 'taken' : undefined;
+  return findNamesake(members, name, guestId) ? 'taken' : undefined;
 }
 
 /** Whether the server refused a name that a member has. */
