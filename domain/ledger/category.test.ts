@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES, CATEGORY_ICONS, categoryOf, foldCategoryName } from './category.ts';
+import { CATEGORIES, CATEGORY_ICONS, categoryOf, findSameCategory, foldCategoryName } from './category.ts';
 import { TRANSACTION_TYPES, takesCategory } from './transaction.ts';
 
 test('no key is there twice', () => {
@@ -18,6 +18,19 @@ test.each([
   ['Foobar', 'Foo bar', false],
 ])('the names %s and %s are the same to the eye: %s', (one, other, isSame) => {
   expect(foldCategoryName(one) === foldCategoryName(other)).toBe(isSame);
+});
+
+test.each([
+  ['CAFE', undefined, '1'],
+  ['Café', '1', undefined],
+  ['Wine', '1', '2'],
+  ['Wines', undefined, undefined],
+])('the same category as %j, %s left out, is %s', (name, exceptId, expected) => {
+  const categories = [
+    { id: '1', name: 'Café' },
+    { id: '2', name: 'Wine' },
+  ];
+  expect(findSameCategory(categories, name, exceptId)?.id).toBe(expected);
 });
 
 test('expenses and incomes have a category, money that is handed over has none', () => {

@@ -86,6 +86,16 @@ export function foldCategoryName(name: string): string {
     .trim();
 }
 
+/** The category whose name looks the same, the one with the id `exceptId` left out. */
+export function findSameCategory<Named extends { readonly id: string; readonly name: string }>(
+  categories: readonly Named[],
+  name: string,
+  exceptId?: string,
+): Named | undefined {
+  const folded = foldCategoryName(name);
+  return categories.find((one) => one.id !== exceptId && foldCategoryName(one.name) === folded);
+}
+
 /**
  * The category of a version. As with a note, the one of the version before stays where the input names none.
  */

@@ -1,7 +1,7 @@
 import type { CategoryEdit, GroupCategory, NewCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
-import { foldCategoryName } from '#domain/ledger/category.ts';
+import { findSameCategory } from '#domain/ledger/category.ts';
 import { CATEGORY_RULES } from '#domain/ledger/rules.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import type { GroupContext } from '#server/membership/commands/write.ts';
@@ -102,11 +102,9 @@ function putAway({ now }: GroupContext, { putAwayAt }: GroupCategory, isPutAway:
 
 /** Without a limit one member could fill every answer about the group. */
 function refuseUnfit({ categories }: Group, category: GroupCategory): void {
-  const others = categories.filter(({ id }) => id !== category.id);
-  const folded = foldCategoryName(category.name);
-  if (others.some((other) => foldCategoryName(other.name) === folded)) {
-    throw new DomainError('DUPLICATE_ENTRY', { name: category.name });
-  }
+  const { id, name } = category;
+  if (findSameCategory(categories, name, id)) throw new DomainError('DUPLICATE_ENTRY', { name });
+  const others = categories.filter((other) => other.id !== id);
   const inUse = others.filter(({ putAwayAt }) => putAwayAt === null);
   const { count, countEver } = CATEGORY_RULES;
   if (category.putAwayAt === null && inUse.length >= count.max) {

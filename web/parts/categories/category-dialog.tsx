@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { GroupCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
-import { CATEGORY_ICONS, type CategoryIcon, foldCategoryName } from '#domain/ledger/category.ts';
+import { CATEGORY_ICONS, type CategoryIcon, findSameCategory } from '#domain/ledger/category.ts';
 import { CATEGORY_RULES } from '#domain/ledger/rules.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -64,8 +64,7 @@ export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDi
   const newer = newerVersion(form.failure, isCategory);
 
   function named(text: string): GroupCategory | undefined {
-    const folded = foldCategoryName(RULE.tidy(text));
-    return group.categories.find((one) => one.id !== id && foldCategoryName(one.name) === folded);
+    return findSameCategory(group.categories, RULE.tidy(text), id);
   }
 
   function problemOf(text: string): string | undefined {
