@@ -163,6 +163,17 @@ describe('how the house is kept', () => {
     expect(built.map((file) => file.path)).toEqual([]);
   });
 
+  it('only the domain compares the member who made a thing with the one who may change it: add a may… beside the thing', () => {
+    const compared = /\b(createdBy|comment\.userId) [!=]==|[!=]== ([\w.]+\.)?(createdBy\b|comment\.userId\b)/;
+    const permission = /\bmay[A-Z(]|\brequirePermission\(|'INSUFFICIENT_PERMISSIONS'/;
+    const byHand = sources.filter(
+      ({ path, text }) =>
+        layerOf(path) !== 'domain' &&
+        text.split(';').some((statement) => compared.test(statement) && permission.test(statement)),
+    );
+    expect(byHand.map((file) => file.path)).toEqual([]);
+  });
+
   it('no source file is longer than 300 lines: split it by what it does', () => {
     const generated = (path: string) => path.endsWith('.gen.ts');
     const long = sources.filter((file) => file.lines > 300 && !generated(file.path));
