@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { startTestApp } from '#test/app.ts';
+import { readEvents } from '#test/event-reader.ts';
 import { evenly, expectData, makeAdmin, makeGroup } from '#test/group.ts';
 import { archive, create, flatsIn, PATH, read } from '#test/recurring.ts';
 import { setTier } from '#test/tier.ts';
@@ -151,6 +152,34 @@ describe('who may', () => {
     expect(await act('pause')).toMatchObject({ ownerLacksPremium: false });
     expect(await act('resume')).toMatchObject({ createdBy: ben.user.id, ownerLacksPremium: false });
     expect(await readings()).toEqual([[], []]);
+  });
+
+  it('hear of one that is to be booked when the tier of its owner changes', async () => {
+    const { ana, ben, rent } = await makeFlat();
+    const draft = { ...rent, startDate: day(1) };
+    const rules = [await create(ana, draft), await create(ana, draft)];
+    const paused = await create(ana, draft);
+    expectData(await ana.post(`${PATH}/${paused.id}/pause`));
+    await create(ben, draft);
+    const elsewhere = await makeFlat();
+    await create(elsewhere.ana, { ...elsewhere.rent, startDate: day(1) });
+    const stream = await readEvents(house.app, { authorization: `Bearer ${ben.token}` });
+    const inOrder = <T extends { data: { id: string } }>(events: T[]) =>
+      events.toSorted((one, other) => one.data.id.localeCompare(other.data.id));
+    const edited = inOrder(
+      rules.map(({ id, groupId, version }) => ({
+        event: 'recurring_expense.edited',
+        data: { groupId, id, version, seq: 0 },
+      })),
+    );
+    for (const tier of ['free', 'premium'] as const) {
+      await setTier(house.db, ana, tier);
+      expect(inOrder([await stream.next(), await stream.next()])).toEqual(edited);
+    }
+    await setTier(house.db, elsewhere.ana, 'free');
+    const next = await create(ben, draft);
+    expect((await stream.next()).data.id).toBe(next.id);
+    stream.close();
   });
 
   it('list what is due of an owner without premium where all have what it gives', async () => {

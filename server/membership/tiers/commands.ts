@@ -6,6 +6,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { lockGroupCounts, lockPerson } from '#server/platform/db/person-lock.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
+import { announceTier } from '#server/platform/live/changes.ts';
 import { getTierInfo, type TierPolicy } from './queries.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function changeTier(trx: Trx, userId: string, tier: Tier, now: Date
   await lockGroupCounts(trx, [userId]);
   await setTier(trx, { userId, tier, now });
   await refreshOverLimit(trx, [userId]);
+  await announceTier(trx, userId);
 }
 
 /**

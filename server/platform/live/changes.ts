@@ -70,6 +70,14 @@ export async function announcePerson(trx: Trx, userId: string): Promise<void> {
   await announceOwn(trx, { userId, event: 'account.changed' });
 }
 
+/**
+ * Likewise of the tier of an account, by which each of its running recurring expenses goes on or pauses: every member of the
+ * group reads that of it. None of them has changed, so no history holds it, either.
+ */
+export async function announceTier(trx: Trx, userId: string): Promise<void> {
+  await notifyOfRules(trx, { userId, channel: CHANNEL });
+}
+
 export function createChanges(notifications: Notifications, pool: Pool, warn: Warn): Changes {
   const origin = randomUUID();
   const receivers = new Set<(change: Change) => void>();
@@ -156,6 +164,20 @@ const notifyGroups = statement({
         'userId', user_id
       )))::text)::text as sent
     from user_groups where user_id = :userId`,
+  values: { userId: uuid, channel: text },
+  row: { sent: text },
+});
+
+// Likewise one for each recurring expense: an account may own any number of them in a group.
+const notifyOfRules = statement({
+  text: `
+    select pg_notify(:channel, json_build_object('origin', null, 'changes', json_build_array(json_build_object(
+        'groupId', rule.group_id, 'seq', ${UNRECORDED}, 'noun', 'recurring_expense', 'action', 'edited', 'id', rule.id,
+        'version', rule.version, 'userId', rule.created_by
+      )))::text)::text as sent
+    from user_groups
+    join recurring_expenses as rule on rule.group_id = user_groups.group_id and rule.created_by = user_groups.user_id
+    where user_groups.user_id = :userId and rule.next_date is not null`,
   values: { userId: uuid, channel: text },
   row: { sent: text },
 });

@@ -214,7 +214,7 @@ it('it is read by the first stream of a page that was in the background for long
   expect(readUntold).toHaveBeenCalledOnce();
 });
 
-it('it is of invitations, the tier, and the members of groups', () => {
+it('it is of invitations, the tier, the members of groups, and recurring expenses', () => {
   const { refresher, isStale } = reader();
   refresher.untold();
   vi.advanceTimersByTime(100);
@@ -225,6 +225,7 @@ it('it is of invitations, the tier, and the members of groups', () => {
     keys.profile,
     keys.groups,
     keys.group(FLAT),
+    keys.recurringList,
   ])
     expect(isStale(key)).toBe(true);
   expect(isStale(keys.transactions(FLAT))).toBe(false);

@@ -136,8 +136,9 @@ export function createRefresher(client: QueryClient) {
     comments: (groupId: string) => soon(`comments ${groupId}`, under(...commentedKeys(groupId))),
     invitations: () => soon('invitations', INVITED),
     tier: () => soon('tier', TIER),
-    /** What a stream does not tell again: that, and the names and the pictures of members. */
-    untold: () => soon('untold', [...INVITED, ...TIER, ...under(keys.groups), { predicate: isGroup }]),
+    /** What a stream does not tell again: that, the names and the pictures of members, and what the tiers of owners decide. */
+    untold: () =>
+      soon('untold', [...INVITED, ...TIER, ...under(keys.groups, keys.recurring), { predicate: isGroup }]),
     everything: () => soon('', [{}]),
     /** Reads nothing any more. What waited to be read is stale when a screen asks for it again. */
     leave(): void {
@@ -217,9 +218,9 @@ type Opening = typeof openStream;
 const RECENT_MS = 5_000;
 
 /**
- * News of the reader's own, of an invitation that was declined, and of a member's name has no place in the stream, which cannot
- * tell it again: it may have come while none was open, also where the place has not changed. Only shortly after the screens have
- * read all that, the first attempt does not read it again.
+ * News of the reader's own, of an invitation that was declined, and of a member's name or tier has no place in the stream,
+ * which cannot tell it again: it may have come while none was open, also where the place has not changed. Only shortly after
+ * the screens have read all that, the first attempt does not read it again.
  */
 export function openingWith(readUntold: () => void, open: Opening = openStream): Opening {
   // A page in the background opens its stream when it is seen.
