@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { Chip } from '#web/kit/content/chip.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
@@ -8,7 +9,7 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { featuresOf } from '#web/parts/premium/plan-features.ts';
+import { COMING, featuresOf } from '#web/parts/premium/plan-features.ts';
 import type { UpgradeOffer } from '#web/parts/premium/upgrade-offer.ts';
 import { useConfig } from '#web/queries/connection/config.ts';
 import { billingConfigQuery } from '#web/queries/premium/billing.ts';
@@ -39,8 +40,11 @@ export function Screen({ offer, onClose }: { offer: UpgradeOffer; onClose: () =>
             {featuresOf({ hasSupport: Boolean(config?.supportEmail) }).map((one) => (
               <li key={one} className="flex gap-2.5">
                 <Check size={18} aria-hidden className="mt-0.5 shrink-0 text-owed" />
-                <span className={classes(one === feature && 'font-semibold')}>
-                  {tBilling(`feature.${one}.title`)}
+                <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+                  <span className={classes(one === feature && 'font-semibold')}>
+                    {one === 'unlimited_groups' ? t('unlimitedGroups') : tBilling(`feature.${one}.title`)}
+                  </span>
+                  {COMING.includes(one) && <Chip>{tBilling('table.coming')}</Chip>}
                 </span>
               </li>
             ))}

@@ -55,6 +55,7 @@ export const upgrade = {
     again: 'Back to the plans',
   },
   compare: 'Compare the plans',
+  unlimitedGroups: 'As many groups as you like',
   subscribed: {
     title: 'You have a subscription already',
     paused: 'It is paused. Resume it in your profile, and Premium goes on.',

@@ -58,6 +58,7 @@ export const upgrade: Translated<typeof en> = {
     again: 'Volver a los planes',
   },
   compare: 'Comparar los planes',
+  unlimitedGroups: 'Todos los grupos que quieras',
   subscribed: {
     title: 'Ya tienes una suscripción',
     paused: 'Está en pausa. Reanúdala en tu perfil para que Premium siga.',
