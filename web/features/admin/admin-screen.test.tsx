@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getAdminStats } from '#contract/premium/admin.ts';
+import { getAdminStats, getUser } from '#contract/premium/admin.ts';
+import { listAdminActs } from '#contract/premium/admin-acts.ts';
 import { logout } from '#contract/sessions.ts';
 import { account, startAdminHouse, statsOf } from '#web/test/admin.ts';
 import { ANA } from '#web/test/cast.ts';
@@ -22,6 +23,35 @@ describe('the admin area', () => {
     expect(document.title).toMatch(/ · Quits$/);
     await expect.element(page.getByRole('navigation', { name: /admin/i })).not.toBeInTheDocument();
     await expect.element(heading('Admin area')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', 'Audit log', 'There is nothing here'],
+    ['es', 'Auditoría', 'Aquí no hay nada'],
+  ] as const)(
+    'is an unknown address once the account is no admin any more, whichever part is asked for (%s)',
+    async (language, audit, title) => {
+      const { server } = startAdminHouse({ language });
+      await openApp('/admin', { language });
+      const link = page.getByRole('main').getByRole('link', { name: audit });
+      await expect.element(link).toBeVisible();
+      for (const endpoint of [getAdminStats, listAdminActs]) server.refuse(endpoint, 'RESOURCE_NOT_FOUND');
+      await link.click();
+      await expect.element(heading(title)).toBeVisible();
+    },
+  );
+
+  it('says what is missing once the session no longer gives the second factor, also beside an account', async () => {
+    const { server } = startAdminHouse({ users: [account(10, 'Uma One')] });
+    await openApp('/admin/users');
+    const link = page.getByRole('link', { name: 'Uma One' });
+    await expect.element(link).toBeVisible();
+    for (const endpoint of [getAdminStats, getUser])
+      server.refuse(endpoint, 'INSUFFICIENT_PERMISSIONS', {
+        details: [{ path: 'second_factor', code: 'not_given', message: 'sign in again' }],
+      });
+    await link.click();
+    await expect.element(page.getByText('You signed in with one factor')).toBeVisible();
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { call } from '#web/lib/api/call.ts';
 import { mayBeTaken } from '#web/lib/forms/unanswered.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { reading } from '#web/queries/connection/reading.ts';
-import { ADMIN_KEY, adminList, type PageRequest } from './admin-key.ts';
+import { ADMIN_KEY, adminList, adminReading, type PageRequest, STATS_KEY } from './admin-key.ts';
 
 // What site admins read and change. Other people act meanwhile, and no live stream says so: each visit reads anew.
 
@@ -24,7 +24,7 @@ interface UserFilters extends PageRequest {
 /** Its answer also says whether the caller is an admin at all. */
 export function adminStatsQuery() {
   return queryOptions({
-    queryKey: [...ADMIN_KEY, 'stats'],
+    queryKey: STATS_KEY,
     ...reading(contract.getAdminStats, {}),
     staleTime,
   });
@@ -37,7 +37,7 @@ export function usersQuery(filters: UserFilters) {
 export function userQuery(id: string) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'user', id],
-    ...reading(contract.getUser, { params: { id } }),
+    ...adminReading(contract.getUser, { params: { id } }),
     staleTime,
   });
 }
@@ -54,7 +54,7 @@ export function exceedingLimitsQuery(page: PageRequest) {
 export function tierValidationQuery(userId: string, tier: Tier) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'tier-validation', userId, tier],
-    ...reading(contract.validateTierChange, { params: { id: userId }, body: { tier } }),
+    ...adminReading(contract.validateTierChange, { params: { id: userId }, body: { tier } }),
     staleTime,
     gcTime: 0,
   });
