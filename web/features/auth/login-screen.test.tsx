@@ -318,6 +318,8 @@ describe('a passkey that the browser suggests', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const { server, get } = await suggest();
+    const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    onTestFinished(() => focus.mockRestore());
     get.mockReturnValue(new Promise(() => {}));
     vi.advanceTimersByTime(4 * 60_000);
     await expect.poll(() => get.mock.calls.length).toBe(2);
@@ -327,6 +329,8 @@ describe('a passkey that the browser suggests', () => {
 
   it('is asked for anew when the page is seen again, as another tab may have asked', async () => {
     const { server, get } = await suggest();
+    const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    onTestFinished(() => focus.mockRestore());
     get.mockReturnValue(new Promise(() => {}));
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(() => get.mock.calls.length, { timeout: 4_000 }).toBe(2);

@@ -21,6 +21,7 @@ function reader() {
   const client = createQueryClient();
   for (const key of [
     keys.group(FLAT),
+    keys.groupActivity(FLAT),
     keys.transactions(FLAT),
     keys.comments(FLAT, 'x'),
     keys.groupBalances(FLAT),
@@ -37,7 +38,7 @@ function reader() {
   ])
     client.setQueryData(key, []);
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated ?? false;
-  return { refresher: createRefresher(client), isStale };
+  return { client, refresher: createRefresher(client), isStale };
 }
 
 const created = { id: '9', event: 'transaction.created', data: JSON.stringify({ groupId: FLAT, id: 'x' }) };
@@ -225,11 +226,44 @@ it('it is of invitations, the tier, the members of groups, and recurring expense
     keys.profile,
     keys.groups,
     keys.group(FLAT),
+    keys.groupActivity(FLAT),
+    keys.activity,
     keys.recurringList,
   ])
     expect(isStale(key)).toBe(true);
   expect(isStale(keys.transactions(FLAT))).toBe(false);
   expect(isStale(keys.balances)).toBe(false);
+});
+
+it('news of several groups reads what is across groups once', async () => {
+  const client = createQueryClient();
+  const read = vi.fn(async () => []);
+  const observer = new QueryObserver(client, { queryKey: keys.groups, queryFn: read, initialData: [] });
+  onTestFinished(observer.subscribe(() => {}));
+  const refresher = createRefresher(client);
+  for (const groupId of [FLAT, TRIP]) {
+    apply({ ...created, event: 'membership.edited', data: JSON.stringify({ groupId, id: 'x' }) }, refresher);
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  read.mockClear();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(read).toHaveBeenCalledOnce();
+});
+
+it('what the account has changed is read once no change of its own is under way', async () => {
+  const { refresher, isStale, client } = reader();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const changing = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => promise })
+    .execute(undefined);
+  apply({ id: undefined, event: 'account.changed', data: '{}' }, refresher);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(isStale(keys.groups)).toBe(false);
+  resolve();
+  await changing;
+  await vi.advanceTimersByTimeAsync(100);
+  expect(isStale(keys.groups)).toBe(true);
 });
 
 it('what the account has changed elsewhere is read again wherever it shows', () => {

@@ -103,6 +103,7 @@ type Refresher = ReturnType<typeof createRefresher>;
 type Stale = readonly Pick<QueryFilters, 'queryKey' | 'predicate'>[];
 
 const [, , INVITATIONS] = keys.mailedInvitations('');
+const [, , GROUP_ACTIVITY] = keys.groupActivity('');
 /** What was mailed from any group of the reader. */
 const MAILED: Stale[number] = { predicate: ({ queryKey }) => queryKey[2] === INVITATIONS };
 
@@ -114,10 +115,11 @@ const TIER = under(keys.tier, keys.profile);
 export function createRefresher(client: QueryClient) {
   const waiting = new Map<string, { stale: Stale; timer: ReturnType<typeof setTimeout> }>();
 
-  function soon(name: string, stale: Stale): void {
+  function soon(name: string, stale: Stale, isNow = () => true): void {
     if (waiting.has(name)) return;
     const run = () => {
       waiting.delete(name);
+      if (!isNow()) return soon(name, stale, isNow);
       for (const one of stale) readAgain(client, one);
     };
     waiting.set(name, { stale, timer: setTimeout(run, DEBOUNCE_MS) });
@@ -125,10 +127,9 @@ export function createRefresher(client: QueryClient) {
 
   return {
     group(groupId: string): void {
-      soon(
-        groupId,
-        under(keys.group(groupId), keys.groups, keys.balances, keys.activity, keys.tier, keys.recurring),
-      );
+      soon(groupId, under(keys.group(groupId)));
+      // Once for all groups: a member's new name comes from each that both are in.
+      soon('groups', under(keys.groups, keys.balances, keys.activity, keys.tier, keys.recurring));
     },
     /** Keeps who deleted the group: its screen says so once the group cannot be read any more. */
     deletion: (groupId: string, userId: string | undefined) =>
@@ -138,8 +139,15 @@ export function createRefresher(client: QueryClient) {
     tier: () => soon('tier', TIER),
     /** What a stream does not tell again: that, the names and the pictures of members, and what the tiers of owners decide. */
     untold: () =>
-      soon('untold', [...INVITED, ...TIER, ...under(keys.groups, keys.recurring), { predicate: isGroup }]),
+      soon('untold', [
+        ...INVITED,
+        ...TIER,
+        ...under(keys.groups, keys.activity, keys.recurring),
+        { predicate: isOfMembers },
+      ]),
     everything: () => soon('', [{}]),
+    /** While a change of the reader's own is under way it is shown already, and a read now would lack it. */
+    account: () => soon('account', [{}], () => client.isMutating() === 0),
     /** Reads nothing any more. What waited to be read is stale when a screen asks for it again. */
     leave(): void {
       for (const { stale, timer } of waiting.values()) {
@@ -151,9 +159,10 @@ export function createRefresher(client: QueryClient) {
   };
 }
 
-/** The group itself, with its members, and nothing else of it. */
-function isGroup({ queryKey }: Pick<Query, 'queryKey'>): boolean {
-  return queryKey.length === 2 && queryKey[0] === keys.allGroups[0];
+/** The group itself, with its members, and its activity, which names them. */
+function isOfMembers({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  const [first, , part] = queryKey;
+  return first === keys.allGroups[0] && (queryKey.length === 2 || part === GROUP_ACTIVITY);
 }
 
 function under(...queryKeys: readonly QueryKey[]): Stale {
@@ -167,7 +176,8 @@ function under(...queryKeys: readonly QueryKey[]): Stale {
 function readAgain(client: QueryClient, stale: Stale[number]): void {
   const firstReads = client
     .getQueryCache()
-    .findAll({ ...stale, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+    .findAll({ ...stale, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
   void client.invalidateQueries(stale);
   for (const { queryKey, promise } of firstReads) {
     const again = () => client.invalidateQueries({ queryKey, exact: true });
@@ -183,7 +193,7 @@ const OWN: Record<OwnEventName, (refresh: Refresher) => void> = {
   'invitation.waiting': ({ invitations }) => invitations(),
   'tier.changed': ({ tier }) => tier(),
   // The name, the picture, the currency, which groups are archived, their order: it shows on every screen.
-  'account.changed': ({ everything }) => everything(),
+  'account.changed': ({ account }) => account(),
 };
 
 function isOwn(event: string): event is OwnEventName {

@@ -89,8 +89,10 @@ export function withSchedule(
   part: Partial<RuleDraft>,
   today: CalendarDate,
 ): Partial<RuleDraft> {
+  // A day that the reader chooses is the day of the month, too.
+  if (part.date !== undefined) return { ...part, dayOfMonth: null };
   const follows = draft.repeats !== undefined && draft.date === firstRepeatOf(draft, today);
-  const date = follows && part.date === undefined ? firstRepeatOf({ ...draft, ...part }, today) : undefined;
+  const date = follows ? firstRepeatOf({ ...draft, ...part }, today) : undefined;
   return date === undefined ? part : { ...part, date };
 }
 

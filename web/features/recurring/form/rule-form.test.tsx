@@ -348,15 +348,18 @@ describe('the form of a recurring expense', () => {
       expect(server.sent(createRecurringExpense)[0]?.body).toMatchObject(sent);
     });
 
-    it('falls on the day that was chosen, and on no other', async () => {
-      const { start, server } = await repeating('2026-03-31');
-      await expect.element(start).toHaveValue('2026-04-30');
-      await start.fill('2026-04-29');
-      await dialog.getByRole('button', { name: 'Save recurring expense' }).click();
-      await expect.poll(() => server.sent(createRecurringExpense)).toHaveLength(1);
-      const sent = { startDate: '2026-04-29', dayOfMonth: null };
-      expect(server.sent(createRecurringExpense)[0]?.body).toMatchObject(sent);
-    });
+    it.each(['2026-04-29', '2026-06-30'])(
+      'falls on the day that was chosen, and on no other (%s)',
+      async (chosen) => {
+        const { start, server } = await repeating('2026-03-31');
+        await expect.element(start).toHaveValue('2026-04-30');
+        await start.fill(chosen);
+        await dialog.getByRole('button', { name: 'Save recurring expense' }).click();
+        await expect.poll(() => server.sent(createRecurringExpense)).toHaveLength(1);
+        const sent = { startDate: chosen, dayOfMonth: null };
+        expect(server.sent(createRecurringExpense)[0]?.body).toMatchObject(sent);
+      },
+    );
 
     it('follows the schedule until a day is chosen', async () => {
       const { start } = await repeating('2026-03-16');
