@@ -24,8 +24,8 @@ export function ViewCurrencyCard({ user: { viewCurrency } }: { user: User }) {
   const ofSource = useOfSource();
   const errorText = useErrorText();
   const update = useUpdateProfile();
-  const { data: rates, isPending } = useQuery(exchangeRatesQuery());
-  if (isPending) return <ComingCurrency />;
+  const { data: rates, isLoading } = useQuery(exchangeRatesQuery());
+  if (isLoading) return <ComingCurrency />;
   if (!rates && !viewCurrency) return null;
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   const codes = new Set([
