@@ -2,7 +2,7 @@ import type { ActivityAction, ActivityNoun } from '#contract/activity.ts';
 import { int4, int8, int8s, textOf, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import type { Change } from './changes.ts';
+import { type Change, findGroupIds } from './changes.ts';
 import type { Place } from './place.ts';
 
 /** With more missed changes than this, the reader is told once to read everything again. */
@@ -29,12 +29,6 @@ export async function readMissed(db: Db, from: Place, to: Place): Promise<Change
   const rows = await findMissed(db, { groupIds, seqs, limit: REPLAY_MAX + 1 });
   return rows.length > REPLAY_MAX ? undefined : rows;
 }
-
-const findGroupIds = statement({
-  text: 'select group_id from user_groups where user_id = :userId',
-  values: { userId: uuid },
-  row: { group_id: uuid },
-});
 
 const findSeqs = statement({
   text: 'select group_id, last_seq from change_counters where group_id = any(:groupIds)',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { ActivityAction, ActivityNoun, OwnEventName } from '#contract/activity.ts';
-import { text, uuid } from '#server/platform/db/columns.ts';
+import { text, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { type Notifications, notify } from '#server/platform/db/notifications.ts';
 import { createOutage, type Warn } from '#server/platform/db/outage.ts';
@@ -75,8 +75,16 @@ export async function announcePerson(trx: Trx, userId: string): Promise<void> {
  * group reads that of it. None of them has changed, so no history holds it, either.
  */
 export async function announceTier(trx: Trx, userId: string): Promise<void> {
-  await notifyOfRules(trx, { userId, channel: CHANNEL });
+  const groupIds = (await findGroupIds(trx, { userId })).map((row) => row.group_id);
+  await notifyOfRules(trx, { userId, groupIds, channel: CHANNEL });
 }
+
+/** The groups that the account is in. */
+export const findGroupIds = statement({
+  text: 'select group_id from user_groups where user_id = :userId',
+  values: { userId: uuid },
+  row: { group_id: uuid },
+});
 
 export function createChanges(notifications: Notifications, pool: Pool, warn: Warn): Changes {
   const origin = randomUUID();
@@ -175,9 +183,8 @@ const notifyOfRules = statement({
         'groupId', rule.group_id, 'seq', ${UNRECORDED}, 'noun', 'recurring_expense', 'action', 'edited', 'id', rule.id,
         'version', rule.version, 'userId', rule.created_by
       )))::text)::text as sent
-    from user_groups
-    join recurring_expenses as rule on rule.group_id = user_groups.group_id and rule.created_by = user_groups.user_id
-    where user_groups.user_id = :userId and rule.next_date is not null`,
-  values: { userId: uuid, channel: text },
+    from recurring_expenses as rule
+    where rule.group_id = any(:groupIds) and rule.created_by = :userId and rule.next_date is not null`,
+  values: { userId: uuid, groupIds: uuids, channel: text },
   row: { sent: text },
 });
